@@ -20,7 +20,7 @@ export default defineConfig({
           ...both,
           name: 'pure',
           isolate: false,
-          include: ['packages/{contract,mesh,promql}/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['packages/{contract,mesh,promql}/**/*.test.ts', '{tools,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', OWN_REGISTRY],
           testTimeout: PATIENCE.shown,
         },

@@ -9,6 +9,7 @@ import { tellConfigDump } from '@naru/mesh/proxies/tell-config-dump'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createNameLoader } from '../../apps/server/src/mesh/mesh-names.ts'
 import { loadPodPage } from '../../apps/server/src/mesh/proxies/load-pod-page.ts'
+import { createInProcessPool } from '../../apps/server/test/in-process-pool.ts'
 import { type ConnectedProxy, connectProxy, XDS_TYPES } from './connect-proxy.ts'
 import { type Istiod, missingIstiod, startIstiod } from './start-istiod.ts'
 
@@ -89,9 +90,13 @@ describe.skipIf(missingIstiod() !== null)('what a real istiod says of proxies', 
   })
 
   it('is told of its cluster by the name that it has for it', async () => {
-    const member = { record: { id: 'seoul', features: [] }, client }
+    const pool = createInProcessPool(1)
+    const access = selectAccess(parseKubeconfig(readFileSync(istiod.kubeconfig, 'utf8')))
+    pool.setCluster('seoul', access, null)
+    const member = { record: { id: 'seoul', features: [] } }
     const registry = { get: () => member, all: () => [member] }
-    const names = await createNameLoader({ registry, now: () => 0 })('seoul')
+    const names = await createNameLoader({ registry, pool })('seoul')
+    await pool.close()
     const clusters: readonly { readonly id: string }[] = JSON.parse(await page('/debug/clusterz'))
     expect(clusters.map(({ id }) => names.get(id))).toEqual(['seoul'])
   })

@@ -6,6 +6,7 @@ import { createKubeClient } from '@naru/kube/create-client'
 import { parseKubeconfig, selectAccess } from '@naru/kube/kubeconfig'
 import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
 import { type IstioObject, type IstioType, typeResource } from '@naru/mesh/model/istio-object'
+import { DEFAULT_SETTINGS } from '@naru/mesh/model/mesh-settings'
 import * as authorizationPolicy from '@naru/mesh/wizards/forms/authorization-policy'
 import * as gateway from '@naru/mesh/wizards/forms/gateway'
 import * as k8sGateway from '@naru/mesh/wizards/forms/k8s-gateway'
@@ -16,12 +17,19 @@ import * as serviceEntry from '@naru/mesh/wizards/forms/service-entry'
 import * as sidecar from '@naru/mesh/wizards/forms/sidecar'
 import * as k8sGrpc from '@naru/mesh/wizards/k8s/k8s-grpc-request-routing'
 import * as k8sHttp from '@naru/mesh/wizards/k8s/k8s-request-routing'
+import { buildNamespacePolicies, planNamespacePolicies } from '@naru/mesh/wizards/namespace-policies'
 import type { Destination } from '@naru/mesh/wizards/routing/service-target'
 import { evenWeights } from '@naru/mesh/wizards/routing/weights'
+import { buildWizardContext } from '@naru/mesh/wizards/service/build-context'
 import { draftsOf } from '@naru/mesh/wizards/service/frame-drafts'
+import { shapeOfFrame } from '@naru/mesh/wizards/service/frame-shape'
+import { shapeOfRule } from '@naru/mesh/wizards/service/http-shape'
 import type { Draft } from '@naru/mesh/wizards/service/wizard-context'
+import { findWizard } from '@naru/mesh/wizards/service/wizard-registry'
+import type { WizardType } from '@naru/mesh/wizards/wizard-object'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { host, name } from '../../packages/mesh/test/arbitraries.ts'
 import * as states from '../../packages/mesh/test/form-arbitraries.ts'
 import { grpcRouting, httpRouting } from '../../packages/mesh/test/k8s-arbitraries.ts'
 import * as requestRouting from '../../packages/mesh/test/routing/request-routing.ts'
@@ -61,6 +69,17 @@ const MADE: Readonly<Record<string, () => readonly (readonly Draft[])[]>> = {
       draftsOf(requestRouting.generate(state, index % 2 === 0 ? target : dotted)),
     )
   },
+  'that inject faults': () => onePurpose('fault_injection'),
+  'that shift traffic': () => onePurpose('traffic_shifting'),
+  'that limit times': () => onePurpose('request_timeouts'),
+  'for a namespace, of what a graph saw': () =>
+    fc.sample(seen, { numRuns: SAMPLES, seed: SEED }).map((elements) => {
+      const place = { cluster: 'east', namespace: target.namespace }
+      const policies = buildNamespacePolicies(elements, place, DEFAULT_SETTINGS)
+      return planNamespacePolicies(policies, {}).flatMap(({ type, after }) =>
+        after ? [{ type, object: after }] : [],
+      )
+    }),
   'for TCP': () => {
     const states = rightOnes(fc.record({ frame, destinations: destinations.map(balance) }), tcp.check)
     return states.map((state) => draftsOf(tcp.generate(state, target)))
@@ -84,6 +103,65 @@ const MADE: Readonly<Record<string, () => readonly (readonly Draft[])[]>> = {
     formDrafts('k8sreferencegrants', referenceGrant, states.referenceGrants),
   ],
 }
+
+/** What a wizard for one purpose writes for a service that nothing routes to yet. */
+function onePurpose(type: WizardType): readonly (readonly Draft[])[] {
+  const wizard = findWizard(type)
+  const none = 'MTLS_NOT_ENABLED'
+  const around = {
+    target,
+    ports: [8080],
+    config: {},
+    gateways: {},
+    meshMtls: none,
+    namespaceMtls: none,
+  } as const
+  const context = buildWizardContext(around)
+  const form = wizard.form(context)
+  const shapes = fc.record({ frame, rule }).map((made) => ({
+    ...wizard.begin(context),
+    ...shapeOfFrame(made.frame),
+    rule: shapeOfRule({ ...made.rule, matches: [], destinations: balance(made.rule.destinations) }),
+  }))
+  return rightOnes(shapes, (shape) => form.through?.check(shape) ?? []).map((shape) =>
+    wizard.next(shape, context),
+  )
+}
+
+const service = fc.record({
+  cluster: fc.constant('east'),
+  namespace: fc.constantFrom(target.namespace, 'pay', 'unknown'),
+  name: fc.oneof(name, host),
+})
+
+/** Workloads of a namespace, each of which is called by the one before it. */
+const seen = fc
+  .record({
+    workloads: fc.uniqueArray(name, { minLength: 1, maxLength: 4 }),
+    version: fc.constantFrom('v1', '2.0.0_RC', 'latest', 'unknown'),
+    trustDomain: fc.constantFrom('cluster.local', 'mesh.example'),
+    destServices: fc.array(service, { maxLength: 3 }),
+  })
+  .map(({ workloads, version, trustDomain, destServices }) => ({
+    nodes: workloads.map((workload) => ({
+      data: {
+        id: workload,
+        nodeType: 'workload' as const,
+        cluster: 'east',
+        namespace: target.namespace,
+        workload,
+        app: workload,
+        version,
+        destServices,
+        healthData: null,
+      },
+    })),
+    edges: workloads.slice(1).map((to, index) => {
+      const from = workloads[index] ?? ''
+      const sourcePrincipal = `spiffe://${trustDomain}/ns/${target.namespace}/sa/${from}`
+      return { data: { id: `${from}-${to}`, source: from, target: to, sourcePrincipal } }
+    }),
+  }))
 
 type Form<State> = {
   readonly generate: (state: State) => IstioObject

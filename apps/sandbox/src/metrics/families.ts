@@ -5,7 +5,7 @@ import { GO_PROGRAMS } from './families/go-programs.ts'
 import { GPU } from './families/gpu.ts'
 import { INGRESS } from './families/ingress.ts'
 import { ISTIOD } from './families/istio/istiod.ts'
-import { ISTIO } from './families/istio/standard-metrics.ts'
+import { AMBIENT, ISTIO } from './families/istio/standard-metrics.ts'
 import { CLUSTER_STATES } from './families/kube-state/cluster-states.ts'
 import { POD_STATES } from './families/kube-state/pods.ts'
 import { WORKLOAD_STATES } from './families/kube-state/workloads.ts'
@@ -32,6 +32,7 @@ export const FAMILIES: readonly Family[] = [
   INGRESS,
   GO_PROGRAMS,
   ISTIO,
+  AMBIENT,
   ISTIOD,
   GPU,
 ]

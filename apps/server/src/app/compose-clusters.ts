@@ -45,6 +45,7 @@ export function composeClusters(
   const ownDashboards = createOwnDashboards({ db: deps.db, now, newId: () => buildId(deps.random) })
   return {
     pool,
+    policy: reached.policy,
     registry,
     sources,
     reviews,

@@ -1,5 +1,6 @@
 import type { Cluster, ClusterChange, ClusterInput } from '@naru/contract/api/clusters'
 import { AppError } from '@naru/contract/errors/app-error'
+import { parseIstiodPlace } from '@naru/contract/rules/istiod-place'
 import type { AddressPolicy } from '../system/address-policy.ts'
 import type { Random } from '../system/clock.ts'
 import type { AccountStore } from './account/account-store.ts'
@@ -57,13 +58,15 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
       checkName(input.name)
       const access = parseCredentials(input.credentials)
       await policy.checkUrl(access.server, 'credentials.server')
+      await checkIstiod(policy, input.istiod)
       const id = await freeId(store, input.name, random)
       await store.insert({ id, access, ...chosenOf(input) }, now())
       return describe(id)
     },
-    async change(id, { was, name, description, kiali, credentials, ownAccount, forgetGiven }) {
+    async change(id, { was, credentials, ownAccount, forgetGiven, ...told }) {
       const { account } = registry.get(id).record
-      if (name !== undefined) checkName(name)
+      if (told.name !== undefined) checkName(told.name)
+      await checkIstiod(policy, told.istiod)
       const access = credentials && parseCredentials(credentials)
       if (access) await policy.checkUrl(access.server, 'credentials.server')
       else if (ownAccount === false && account.as === 'own' && account.given === null) throw lacksGiven()
@@ -74,7 +77,7 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
       await store.refuseStale(id, was)
       // Refused as long as it is being deleted, by what it was reached by.
       if (access) await jobs.begin(id, 'connect', now())
-      await store.change(id, withoutUndefined({ was, name, description, kiali, access, ...chosen }), now())
+      await store.change(id, withoutUndefined({ was, ...told, access, ...chosen }), now())
       return describe(id)
     },
     async remove(id, how) {
@@ -117,8 +120,15 @@ async function waitFor(work: Promise<void>, ms: number): Promise<void> {
 
 /** What is not said is as usual. */
 function chosenOf(input: ClusterInput) {
-  const { name, description = '', kiali = '', ownAccount: own = false, forgetGiven = false } = input
-  return { name, description, kiali, own, keep: !forgetGiven }
+  const { name, description = '', kiali = '', istiod = '' } = input
+  const { ownAccount: own = false, forgetGiven = false } = input
+  return { name, description, kiali, istiod, own, keep: !forgetGiven }
+}
+
+/** Naru itself goes where an address leads. */
+async function checkIstiod(policy: AddressPolicy, text = ''): Promise<void> {
+  const place = parseIstiodPlace(text)
+  if (place && 'address' in place) await policy.checkUrl(place.address, 'istiod')
 }
 
 function checkName(name: string): void {

@@ -31,6 +31,7 @@ type ClusterEdit = {
   readonly name?: string
   readonly description?: string
   readonly kiali?: string
+  readonly istiod?: string
   readonly access?: ClusterAccess
 } & AccountChoice
 
@@ -45,7 +46,7 @@ export type ClusterStore = {
   loadJob(id: string): Promise<Job | null>
   insert(
     cluster: Pick<ClusterRecord, 'id' | 'name' | 'description' | 'access'> &
-      Partial<Pick<ClusterRecord, 'kiali'>> &
+      Partial<Pick<ClusterRecord, 'kiali' | 'istiod'>> &
       AccountChoice,
     now: number,
   ): Promise<void>
@@ -69,11 +70,9 @@ export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
     },
     insert: (cluster, now) => insertCluster(db, sealer, { cluster, now }),
     refuseStale: (id, was) => refuseStaleChoices(db, id, was),
-    async change(id, { was, name, description, kiali, access, own, keep }, now) {
+    async change(id, { was, access, own, keep, ...told }, now) {
       const change = {
-        ...(name !== undefined && { name }),
-        ...(description !== undefined && { description }),
-        ...(kiali !== undefined && { kiali }),
+        ...told,
         ...(access && sealAccess(sealer, { id, access, now })),
       }
       const choice = { ...(own !== undefined && { own }), ...(keep !== undefined && { keep }) }
@@ -115,7 +114,7 @@ export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
 async function refuseStaleChoices(db: Db, id: string, was: Was): Promise<void> {
   const row = await db
     .selectFrom('clusters')
-    .select(['name', 'description', 'kiali'])
+    .select(['name', 'description', 'kiali', 'istiod'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -131,7 +130,7 @@ async function refuseStaleChoices(db: Db, id: string, was: Was): Promise<void> {
 type Inserted = { readonly cluster: Parameters<ClusterStore['insert']>[0]; readonly now: number }
 
 async function insertCluster(db: Db, sealer: Sealer, { cluster, now }: Inserted): Promise<void> {
-  const { id, name, description, kiali = '', access, own = false, keep = true } = cluster
+  const { id, name, description, kiali = '', istiod = '', access, own = false, keep = true } = cluster
   const created = {
     version: null,
     platform_version: null,
@@ -143,6 +142,7 @@ async function insertCluster(db: Db, sealer: Sealer, { cluster, now }: Inserted)
     name,
     description,
     kiali,
+    istiod,
     created: new Date(now),
     job_since: new Date(now),
     ...created,
@@ -247,6 +247,7 @@ async function loadRecords(db: Db, sealer: Sealer): Promise<ClusterRecord[]> {
     credentialKind: row.credential_kind,
     credentialUpdated: row.credential_updated.toISOString(),
     kiali: row.kiali,
+    istiod: row.istiod,
     access: openAccess(sealer, row.id, row.credentials),
     account: accountOf(row.id),
   }))
@@ -260,8 +261,8 @@ async function loadVersion(db: Db): Promise<string> {
   const [rows, stages, accounts] = await Promise.all([
     db
       .selectFrom('clusters')
-      .select(['id', 'name', 'description', 'kiali', 'version', 'features', 'job', 'job_since'])
-      .select('credential_updated')
+      .select(['id', 'name', 'description', 'kiali', 'istiod', 'version', 'features'])
+      .select(['job', 'job_since', 'credential_updated'])
       .orderBy('id')
       .execute(),
     db

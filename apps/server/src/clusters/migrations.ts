@@ -72,4 +72,9 @@ export const clusterMigrations: Readonly<Record<string, Migration>> = {
       await sql`alter table clusters add column kiali text not null default ''`.execute(db)
     },
   },
+  '0047-istiod-of-clusters': {
+    async up(db) {
+      await sql`alter table clusters add column istiod text not null default ''`.execute(db)
+    },
+  },
 }

@@ -9,6 +9,7 @@ import type { Asked, Reviews } from '../access/reviews.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { buildImpersonation } from '../identity/caller.ts'
 import type { MeshAsk } from '../meshes/cluster-meshes.ts'
+import type { AddressPolicy } from '../system/address-policy.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import { JSON_TYPE, MeshError } from './mesh-error.ts'
 import type { LoadNames } from './mesh-names.ts'
@@ -31,6 +32,7 @@ export type MeshDeps = {
   readonly pool: Pick<WorkerPool, 'threadOf' | 'ask'>
   readonly scopes: Pick<ListScopes, 'scope'>
   readonly reviews: Pick<Reviews, 'rules' | 'can'>
+  readonly policy: Pick<AddressPolicy, 'checkUrl' | 'lookup'>
   readonly prometheus: MeshPrometheus
   readonly tracing: MeshTracing
   readonly loadNames: LoadNames

@@ -30,8 +30,10 @@ function clientOf(secrets: Readonly<Record<string, Readonly<Record<string, strin
   }
 }
 
-const load = (secrets: Parameters<typeof clientOf>[0]) =>
-  loadCertificates(clientOf(secrets), 'istio-system', NEVER)
+const load = (
+  secrets: Parameters<typeof clientOf>[0],
+  dns: readonly { readonly secretName: string; readonly dnsNames: readonly string[] }[] = [],
+) => loadCertificates(clientOf(secrets), { namespace: 'istio-system', dns }, NEVER)
 const data = { 'ca-cert.pem': Buffer.from(PEM).toString('base64'), 'ca-key.pem': 'a2V5' }
 
 describe('the certificate of a mesh', () => {
@@ -65,5 +67,33 @@ describe('the certificate of a mesh', () => {
     const [broken] = await load({ cacerts: { 'ca-cert.pem': 'eA==' } })
     expect(broken?.error).toContain('ca-cert.pem')
     await expect(load({ cacerts: 0 })).rejects.toMatchObject({ statusCode: 503 })
+  })
+})
+
+describe('what a mesh signs for programs', () => {
+  const dns = [
+    { secretName: 'dns.webhook', dnsNames: ['webhook.shop.svc'] },
+    { secretName: 'dns.closed', dnsNames: ['closed.shop.svc'] },
+    { secretName: 'dns.gone', dnsNames: ['gone.shop.svc'] },
+    { secretName: 'dns.broken', dnsNames: [] },
+  ]
+  const chain = { 'cert-chain.pem': data['ca-cert.pem'], 'key.pem': 'a2V5', 'ca-cert.pem': 'eA==' }
+
+  it('comes first, by the order of its configuration, with the names that it is for and nothing of the key', async () => {
+    const told = await load(
+      { 'dns.webhook': chain, 'dns.closed': 403, 'dns.broken': data, cacerts: data },
+      dns,
+    )
+    expect(
+      certificates.parse(told).map((one) => [one.secretName, one.dnsNames, one.accessible, one.error]),
+    ).toEqual([
+      ['dns.webhook', ['webhook.shop.svc'], true, ''],
+      ['dns.closed', ['closed.shop.svc'], false, ''],
+      ['dns.gone', ['gone.shop.svc'], true, 'the secret is not there'],
+      ['dns.broken', [], true, 'cert-chain.pem holds no certificate'],
+      ['cacerts', [], true, ''],
+    ])
+    expect(told[0]).toMatchObject({ issuer: 'CN=localhost', notAfter: '2126-10-29T23:32:10.000Z' })
+    expect(JSON.stringify(told)).not.toContain('a2V5')
   })
 })

@@ -22,7 +22,7 @@ const draft = z.looseObject({
 /** What policies are judged by: who calls which workload, as whom. */
 const OBSERVED = {
   graphType: 'workload',
-  appenders: 'deadNode,serviceEntry,meshCheck,securityPolicy',
+  appenders: 'ambient,deadNode,serviceEntry,meshCheck,securityPolicy',
   duration: '1h',
 }
 

@@ -35,7 +35,7 @@ export type MeshOptions = Omit<MeshDeps, 'registry' | 'loadNames' | 'now'> & {
 export const meshPlugin = fastifyPlugin<MeshOptions>(
   async (scope, { clock, ...options }) => {
     const now = () => clock.now()
-    const deps = { ...options, now, loadNames: createNameLoader({ registry: options.registry, now }) }
+    const deps = { ...options, now, loadNames: createNameLoader(options) }
     useMeshErrors(scope)
     takeKialiNames(scope, deps)
     requireGrounds(scope, deps)

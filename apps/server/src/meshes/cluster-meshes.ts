@@ -5,7 +5,8 @@ import type { Reader } from '@naru/mesh/answers/mesh-world'
 import type { ClusterNames } from '@naru/mesh/telemetry/cluster-names'
 import type { Vectors } from '@naru/mesh/telemetry/sample'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
-import { createMeshMirror, type MeshMirror, type MeshMirrorOptions } from './mesh-mirror.ts'
+import { holdClusters } from './held-clusters.ts'
+import { createMeshMirror, type MeshMirrorOptions } from './mesh-mirror.ts'
 
 export type MeshAsk = {
   readonly cluster: string
@@ -36,8 +37,6 @@ export type ClusterMeshesOptions = Omit<MeshMirrorOptions, 'cluster'> & {
   readonly idleMs?: number
 }
 
-type Held = { readonly mirror: MeshMirror; idle: NodeJS.Timeout | undefined }
-
 const IDLE_MS = 10 * 60_000
 const UNREADY: MeshReply = { type: 'unready' }
 
@@ -49,35 +48,19 @@ export function createClusterMeshes({
   idleMs = IDLE_MS,
   ...options
 }: ClusterMeshesOptions): ClusterMeshes {
-  const held = new Map<string, Held>()
-
-  function forget(id: string): void {
-    clearTimeout(held.get(id)?.idle)
-    held.get(id)?.mirror.stop()
-    held.delete(id)
-  }
-
-  /** A cluster that was set anew has other mirrors. */
-  function mirrorOf(id: string): MeshMirror | null {
-    const cluster = clusters.get(id)
-    const known = held.get(id)
-    if (known && known.mirror.cluster !== cluster) forget(id)
-    if (!cluster) return null
-    const one = held.get(id) ?? { mirror: createMeshMirror({ ...options, cluster }), idle: undefined }
-    held.set(id, one)
-    clearTimeout(one.idle)
-    one.idle = setTimeout(() => forget(id), idleMs)
-    one.idle.unref()
-    return one.mirror
-  }
+  const held = holdClusters({
+    clusters,
+    idleMs,
+    open: (cluster) => createMeshMirror({ ...options, cluster }),
+  })
 
   return {
     async answer({ cluster, reader, question, ...telemetry }) {
-      const mirror = mirrorOf(cluster)
+      const mirror = held.of(cluster)
       const world = await mirror?.world().catch((error: unknown) => {
         options.onError(error)
         // The next question begins anew.
-        if (held.get(cluster)?.mirror === mirror) forget(cluster)
+        held.forget(cluster, mirror)
       })
       if (!world) return UNREADY
       const answer = answerMesh({ ...world, hash, ...telemetry }, reader, question)
@@ -85,9 +68,7 @@ export function createClusterMeshes({
       const value = answer.type === 'found' ? answer.value : await finish(answer.steps)
       return { type: 'found', text: JSON.stringify(value, null, INDENTED.has(question.name) ? 2 : 0) }
     },
-    stop() {
-      for (const id of held.keys()) forget(id)
-    },
+    stop: held.stop,
   }
 }
 

@@ -12,7 +12,7 @@ import { findControlPlane, readSettings } from './read-settings.ts'
 import { GRACE_MS, isGivenUp, isTold } from './told.ts'
 
 /** A cluster's mesh, read from the cluster's mirrors and kept up with them. */
-export type MeshMirror = {
+type MeshMirror = {
   readonly cluster: ClusterWorker
   /** As it is now; null while the cluster has not told all of it. Throws when it cannot be asked what it serves. */
   world(): Promise<MeshWorld | null>

@@ -21,6 +21,7 @@ export type MirrorOptions = {
   readonly store: ResourceStore
   readonly budget: MemoryBudget
   readonly fieldSelector?: string
+  readonly labelSelector?: string
   readonly onError: (error: unknown) => void
 }
 
@@ -35,7 +36,7 @@ const TOO_LARGE_MS = 60_000
 
 /** Keeps a store equal to a collection of the cluster until it is stopped. */
 export function createMirror(options: MirrorOptions): Mirror {
-  const { client, collection, fieldSelector, onError } = options
+  const { client, collection, fieldSelector, labelSelector, onError } = options
   const share = options.budget.join(() => dropped.abort())
   const store = createSharingStore(options.store, share)
   const stopped = new AbortController()
@@ -75,6 +76,7 @@ export function createMirror(options: MirrorOptions): Mirror {
       silentSince: () => silentSince,
       clock: { ...systemClock, delay: pause },
       ...(fieldSelector && { fieldSelector }),
+      ...(labelSelector && { labelSelector }),
     })
     for await (const event of events) {
       if (event.type === 'live') silentSince = undefined

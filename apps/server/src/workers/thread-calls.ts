@@ -1,5 +1,6 @@
 import { rowKey } from '@naru/contract/live/protocol'
 import type { ClusterMeshes } from '../meshes/cluster-meshes.ts'
+import type { IstiodNames } from '../meshes/istiod-names.ts'
 import type { ListView } from '../views/list-view.ts'
 import { listMirroredKinds, searchNames } from './search.ts'
 import type { ThreadClusters } from './thread-clusters.ts'
@@ -15,10 +16,12 @@ export type ThreadCallsOptions = {
   readonly lists: ThreadLists
   readonly parts: ReadonlyMap<number, ListView>
   readonly meshes: Pick<ClusterMeshes, 'answer'>
+  readonly istiods: Pick<IstiodNames, 'nameOf'>
 }
 
 /** Answers the questions that have one answer each. */
-export function createThreadCalls({ clusters, lists, parts, meshes }: ThreadCallsOptions): ThreadCalls {
+export function createThreadCalls(options: ThreadCallsOptions): ThreadCalls {
+  const { clusters, lists, parts, meshes, istiods } = options
   const exported = new Map<number, ReturnType<ListView['freeze']>>()
 
   async function openExport({ exported: id, keys, ...request }: ExportAsk): Promise<null> {
@@ -55,6 +58,7 @@ export function createThreadCalls({ clusters, lists, parts, meshes }: ThreadCall
     'mirrored-kinds': () => listMirroredKinds(clusters.all),
     search: (search) => searchNames(clusters.all, search),
     mesh: meshes.answer,
+    'istiod-name': ({ cluster }) => istiods.nameOf(cluster),
     namespaces: async ({ cluster, ...subjects }) =>
       (await clusters.rightsOf(cluster)?.namespacesOf(subjects)) ?? null,
     grantors: async ({ cluster, namespace }) =>

@@ -1,4 +1,5 @@
 import { createClusterMeshes } from '../meshes/cluster-meshes.ts'
+import { createIstiodNames } from '../meshes/istiod-names.ts'
 import { createOverviewParts } from '../overview/overview-parts.ts'
 import { createViewHub } from '../views/view-hub.ts'
 import type { Frame } from '../views/windowed-view.ts'
@@ -42,7 +43,8 @@ export function createThread(options: ThreadOptions): { receive(message: ToWorke
     modelOf: async (ref, id) => (await lists.resolve(ref, [id])).get(id) ?? null,
     onError,
   })
-  const calls = createThreadCalls({ clusters, lists, parts: opened.parts, meshes })
+  const istiods = createIstiodNames({ clusters: clusters.all, onError })
+  const calls = createThreadCalls({ clusters, lists, parts: opened.parts, meshes, istiods })
 
   async function call({ id, call: question }: Message<'call'>): Promise<void> {
     try {
@@ -59,6 +61,7 @@ export function createThread(options: ThreadOptions): { receive(message: ToWorke
     maps.stop()
     overviews.stop()
     meshes.stop()
+    istiods.stop()
     for (const id of clusters.all.keys()) clusters.remove(id)
   }
 

@@ -4,6 +4,7 @@ import type { Identity, PlacedRight } from '@naru/contract/rbac/grants'
 import type { Row } from '@naru/contract/rows/row'
 import type { ClusterAccess } from '@naru/kube/cluster-access'
 import type { MeshAsk, MeshReply } from '../meshes/cluster-meshes.ts'
+import type { IstiodName } from '../meshes/istiod-names.ts'
 import type { Trouble } from '../mirror/source-status.ts'
 import type { OverviewPart, OverviewScope } from '../overview/overview-part.ts'
 import type { Placed } from '../views/sorted-rows.ts'
@@ -112,6 +113,8 @@ export type WorkerCalls = {
     readonly answer: readonly string[] | null
   }
   mesh: { readonly ask: MeshAsk; readonly answer: MeshReply }
+  /** What a cluster's istiod calls it; null while nobody knows. */
+  'istiod-name': { readonly ask: { readonly cluster: string }; readonly answer: IstiodName | null }
   /** Who holds a role that may grant rights there; null while bindings are not read. */
   grantors: {
     readonly ask: { readonly cluster: string; readonly namespace: string | null }

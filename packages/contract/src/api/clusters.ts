@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { checkIstiodPlace } from '../rules/istiod-place.ts'
 import { checkKialiPlace } from '../rules/kiali-place.ts'
 import { description, ruledText } from './ruled-text.ts'
 
@@ -97,6 +98,8 @@ export const cluster = z.extend(clusterFace, {
   account,
   /** Where its Kiali is asked, as `namespace/service:port` with a web root; empty where Naru answers itself. */
   kiali: z.string(),
+  /** Where its istiod is asked, as `namespace/service:port` or as an address; empty where its pods are. */
+  istiod: z.string(),
 })
 export type Cluster = z.infer<typeof cluster>
 
@@ -114,6 +117,8 @@ export const clusterInput = z.object({
   forgetGiven: z.optional(z.boolean()),
   /** A Kiali that answers calls of its API; empty for none. */
   kiali: z.optional(ruledText(checkKialiPlace)),
+  /** An istiod that is asked in place of those that are found; empty for none. */
+  istiod: z.optional(ruledText(checkIstiodPlace)),
   credentials: z.union([
     z.object({ kubeconfig: z.string(), context: z.optional(z.string()), insecure: z.optional(z.boolean()) }),
     z.object({

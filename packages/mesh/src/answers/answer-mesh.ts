@@ -39,6 +39,7 @@ import { placeWrite, type WriteAsk } from './place-write.ts'
 import { type ConfigQuestion, tellConfig } from './public-config.ts'
 import {
   type ComponentsAsk,
+  findCertificates,
   findControlPlane,
   type StatusAsk,
   tellComponents,
@@ -58,6 +59,7 @@ export type MeshQuestions = {
   readonly components: ComponentsAsk
   readonly mesh: Readonly<Record<never, never>>
   readonly controlPlane: Readonly<Record<never, never>>
+  readonly certificates: Readonly<Record<never, never>>
   readonly outbound: Readonly<Record<never, never>>
   readonly clusters: Readonly<Record<never, never>>
   readonly publicConfig: ConfigQuestion
@@ -177,6 +179,7 @@ const ANSWERS: Answers = {
   components: tellComponents,
   mesh: tellControlPlanes,
   controlPlane: findControlPlane,
+  certificates: findCertificates,
   outbound: ({ settings }) => ({ mode: settings.outboundPolicy }),
   clusters: (world) => [tellCluster(world)],
   publicConfig: tellConfig,

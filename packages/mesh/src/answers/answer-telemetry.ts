@@ -1,6 +1,7 @@
 import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
 import type { AppHealth, ServiceHealth, WorkloadHealth } from '@naru/contract/mesh/wire/health'
 import { buildGraphSteps } from '../graph/build-graph.ts'
+import { ambientNamespaces } from '../graph/query/ambient-namespaces.ts'
 import type { GraphOptions } from '../graph/query/graph-options.ts'
 import { planGraphQueries } from '../graph/query/query-plan.ts'
 import { planHealthQueries } from '../health/health-plan.ts'
@@ -36,7 +37,7 @@ type Plan = readonly PlannedQuery[]
 /** The queries of a graph. Throws a `GraphOptionError`. */
 export function planGraph(world: MeshWorld, _: Reader, { options, isNow }: GraphAsk): Plan {
   const windows = rateWindows({ ...options, isNow }, world.snapshot)
-  return planGraphQueries(askedOfTelemetry(options, world), windows)
+  return planGraphQueries(askedOfTelemetry(options, world), windows, ambientNamespaces(world.snapshot))
 }
 
 /** The same, with clusters called as telemetry calls them. */

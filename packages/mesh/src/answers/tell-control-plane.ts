@@ -1,5 +1,6 @@
 import { readAt, readItems, readString } from '@naru/contract/manifest/read'
 import type { IstioStatus, MeshStatus } from '@naru/contract/mesh/wire/status'
+import type { MeshSettings } from '../model/mesh-settings.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
 import { isRunning } from '../snapshot/pod-facts.ts'
 import { isIn, type MeshWorld, type Reader } from './mesh-world.ts'
@@ -60,6 +61,14 @@ export function findControlPlane(world: MeshWorld): {
       .flatMap(({ pods }) => pods.filter(isRunning)),
   )
   return { namespace: world.settings.istioNamespace, pods: running.map(({ metadata }) => metadata.name) }
+}
+
+/** Where the certificates of a mesh are kept: those of istiod's own, and those that it signs for others. */
+export function findCertificates({ settings }: MeshWorld): {
+  readonly namespace: string
+  readonly dns: MeshSettings['dnsCertificates']
+} {
+  return { namespace: settings.istioNamespace, dns: settings.dnsCertificates }
 }
 
 /** The version of this API that clients know. */

@@ -22,6 +22,7 @@ import { addSecurity } from './stages/security.ts'
 import { nameServiceApps } from './stages/service-apps.ts'
 import { foldServiceEntries } from './stages/service-entries.ts'
 import { markVirtualServices } from './stages/virtual-services.ts'
+import { settleWaypoints } from './stages/waypoint-ways.ts'
 import { markWorkloadEntries } from './stages/workload-entries.ts'
 import { buildWireEdges } from './wire/wire-edges.ts'
 import { buildWireNodes } from './wire/wire-nodes.ts'
@@ -43,6 +44,7 @@ const STAGES: readonly (readonly [Appender | true, Stage | LongStage])[] = [
   ['istio', nameServiceApps],
   ['meshCheck', checkMesh],
   [true, markOutsiders],
+  ['ambient', settleWaypoints],
   ['health', addHealth],
   ['labeler', addLabels],
   [true, markRoots],

@@ -61,6 +61,8 @@ export type GraphEdge = {
   readonly destPrincipal?: string
   readonly responseTime?: number
   readonly throughput?: number
+  /** Of an edge at a waypoint, which way it leads; the way back is told with the way there. */
+  readonly waypoint?: { readonly direction: 'from' | 'to'; readonly fromEdge?: GraphEdge }
 }
 
 /** Nodes by their keys, and one edge of each protocol between two of them. Immutable: a stage returns another graph. */

@@ -57,6 +57,21 @@ it('takes per code what the proxy that saw more of it counted', () => {
   })
 })
 
+it('counts once what a waypoint tells besides, and alone what it alone tells', () => {
+  const [shop] = healthOf({
+    'health:inbound#0': ['waypoint', 'source', 'destination'].map((one) => reportedSample(one, call)),
+    'health:outbound#0': [reportedSample('source', call), reportedSample('waypoint', { ...call, value: 3 })],
+  })
+  expect(shop?.workloads['cart-v1']?.requests.inbound).toEqual({ http: { '200': 4 } })
+  expect(shop?.workloads['web-v1']?.requests.outbound).toEqual({ http: { '200': 4 } })
+  const [ambient] = healthOf({
+    'health:inbound#0': [reportedSample('waypoint', broken)],
+    'health:outbound#0': [reportedSample('waypoint', broken)],
+  })
+  expect(ambient?.workloads['cart-v1']?.requests.inbound).toEqual({ http: { '503': 1 } })
+  expect(ambient?.workloads['web-v1']?.requests.outbound).toEqual({ http: { '503': 1 } })
+})
+
 it('is the same from the answers that a graph was built from', () => {
   const [planned] = healthOf({
     'health:inbound#0': [reportedSample('destination', call)],

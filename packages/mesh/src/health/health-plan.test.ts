@@ -14,13 +14,13 @@ it('asks two questions for any number of namespaces', () => {
   expect(planHealthQueries({ ...options, windows: [{ seconds: 600, namespaces: many }] })).toHaveLength(2)
 })
 
-it('asks both reporters of what comes in, and the sources of what goes out', () => {
+it('asks all reporters of what comes in, and the sources and waypoints of what goes out', () => {
   const [inbound, outbound] = planHealthQueries(options)
   expect(inbound?.promql).toContain(
-    'istio_requests_total{reporter=~"source|destination",destination_service_namespace=~"pay|shop|unknown"}[600s]',
+    'istio_requests_total{reporter=~"source|destination|waypoint",destination_service_namespace=~"pay|shop|unknown"}[600s]',
   )
   expect(outbound?.promql).toContain(
-    'istio_requests_total{reporter="source",source_workload_namespace=~"pay|shop"}[600s]',
+    'istio_requests_total{reporter=~"source|waypoint",source_workload_namespace=~"pay|shop"}[600s]',
   )
   expect([inbound?.time, outbound?.time]).toEqual([1000, 1000])
 })
@@ -49,7 +49,7 @@ it('asks by all that tells subjects and results apart', () => {
     ],
     [
       'health:outbound#0',
-      'source_cluster,source_workload_namespace,source_workload,source_canonical_service,' +
+      'reporter,source_cluster,source_workload_namespace,source_workload,source_canonical_service,' +
         'request_protocol,response_code,grpc_response_status',
     ],
   ])

@@ -25,7 +25,13 @@ const DESTINATION = [
   'destination_workload',
   'destination_canonical_service',
 ]
-const SOURCE = ['source_cluster', 'source_workload_namespace', 'source_workload', 'source_canonical_service']
+const SOURCE = [
+  'reporter',
+  'source_cluster',
+  'source_workload_namespace',
+  'source_workload',
+  'source_canonical_service',
+]
 
 /**
  * The two queries for the health of everything in some namespaces, whatever their number (docs/spec/mesh-wire.md 4.5).
@@ -42,7 +48,7 @@ export function planHealthQueries(options: HealthOptions): readonly PlannedQuery
 }
 
 /**
- * Both reporters; hosts outside the mesh stand in the namespace `unknown`, of which nobody knows the age, and there
+ * All reporters; hosts outside the mesh stand in the namespace `unknown`, of which nobody knows the age, and there
  * only those with a service entry count.
  */
 function inbound(span: NamespaceSpan, options: HealthOptions): string {
@@ -51,15 +57,19 @@ function inbound(span: NamespaceSpan, options: HealthOptions): string {
   const here = oneOf('destination_service_namespace', names)
   // A service without endpoints, and a host outside, name no cluster; the caller's cluster stands in for it.
   const inCluster = clusterName ? [oneOf('destination_cluster', `${pattern(clusterName)}|unknown`)] : []
-  const matchers = ['reporter=~"source|destination"', here, ...inCluster]
+  const matchers = ['reporter=~"source|destination|waypoint"', here, ...inCluster]
   return rates(matchers, DESTINATION, { ...options, ...span })
 }
 
-/** Only what the sources say: destinations do not know of requests that never arrived. */
+/** What the sources say, and waypoints for those without a proxy: destinations do not know of requests that never arrived. */
 function outbound(span: NamespaceSpan, options: HealthOptions): string {
   const { clusterName } = options
   const fromCluster = clusterName ? [equals('source_cluster', clusterName)] : []
-  const matchers = ['reporter="source"', oneOf('source_workload_namespace', span.names), ...fromCluster]
+  const matchers = [
+    'reporter=~"source|waypoint"',
+    oneOf('source_workload_namespace', span.names),
+    ...fromCluster,
+  ]
   return rates(matchers, SOURCE, { ...options, ...span })
 }
 

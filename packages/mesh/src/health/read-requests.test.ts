@@ -40,7 +40,8 @@ describe('the code of a request', () => {
 it.each([
   ['source', 'source'],
   ['destination', 'destination'],
-  ['waypoint', 'destination'],
+  ['waypoint', 'waypoint'],
+  ['somebody else', 'destination'],
 ])('what the %s reports counts as the word of the %s', (reporter, expected) => {
   const sample = reportedSample(reporter, { from: 'shop/web-v1', to: 'shop/cart-v1' })
   expect(readRequests(sample)?.reporter).toBe(expected)

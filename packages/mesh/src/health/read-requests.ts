@@ -1,7 +1,7 @@
 import { PROTOCOLS, type Protocol } from '@naru/contract/mesh/wire/graph'
 import { isKnown } from '../graph/graph.ts'
 import type { Sample } from '../telemetry/sample.ts'
-import type { Reporter } from './tally-book.ts'
+import { REPORTERS, type Reporter } from './tally-book.ts'
 
 /** A series of requests: between whom, and what came of them. */
 export type RequestSeries = {
@@ -37,7 +37,7 @@ export function readRequests({ labels, value }: Sample): RequestSeries | null {
   return {
     source,
     dest: readDest(labels, source.cluster),
-    reporter: labels['reporter'] === 'source' ? 'source' : 'destination',
+    reporter: REPORTERS.find((one) => one === labels['reporter']) ?? 'destination',
     protocol,
     code: codeOf(labels, protocol),
     value,

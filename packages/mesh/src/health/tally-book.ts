@@ -11,8 +11,9 @@ export type Subject = {
   readonly name: string
 }
 
-/** Which proxy counted; a request that arrives is counted by both. */
-export type Reporter = 'source' | 'destination'
+/** Which proxy counted; a request that arrives is counted by both ends that have one, and by a waypoint between them. */
+export const REPORTERS = ['source', 'destination', 'waypoint'] as const
+export type Reporter = (typeof REPORTERS)[number]
 
 /** What one proxy counted: requests a second of a protocol and code. */
 export type Counted = {
@@ -62,18 +63,18 @@ function count(counts: Count[], { reporter, protocol, code, value }: Counted): v
   if (!(value > 0) || !Number.isFinite(value)) return
   let known = counts.find((one) => one.code === code && one.protocol === protocol)
   if (!known) {
-    known = { protocol, code, source: [0, 0], destination: [0, 0] }
+    known = { protocol, code, source: [0, 0], destination: [0, 0], waypoint: [0, 0] }
     counts.push(known)
   }
   addTo(known[reporter], value)
 }
 
-/** Both proxies see most requests, each alone sees some: per protocol and code the larger figure is the true one. */
+/** All proxies see most requests, each alone sees some: per protocol and code the largest figure is the true one. */
 function ratesOf(counts: readonly Count[]): Rates {
   const rates: Record<string, Record<string, number>> = {}
-  for (const { protocol, code, source, destination } of counts) {
+  for (const { protocol, code, ...sums } of counts) {
     const codes = (rates[protocol] ??= codeTable())
-    codes[code] = Math.max(readSum(source), readSum(destination))
+    codes[code] = REPORTERS.reduce((most, reporter) => Math.max(most, readSum(sums[reporter])), 0)
   }
   return rates
 }

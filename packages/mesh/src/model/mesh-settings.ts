@@ -10,7 +10,10 @@ export type ClusterSettings = Pick<
   | 'outboundPolicy'
   | 'gatewaysScopedToNamespace'
   | 'gatewayClasses'
+  | 'dnsCertificates'
 >
+
+export type DnsCertificate = { readonly secretName: string; readonly dnsNames: readonly string[] }
 
 /** What the mesh's own configuration says; defaults are Istio's. Fixed for one computation. */
 export type MeshSettings = {
@@ -36,6 +39,8 @@ export type MeshSettings = {
   readonly gatewaysScopedToNamespace: boolean
   readonly skipWildcardGatewayHosts: boolean
   readonly gatewayClasses: readonly string[]
+  /** Certificates that istiod signs for programs beside the mesh: the secret in its own namespace, and for which names. */
+  readonly dnsCertificates: readonly DnsCertificate[]
   /** Codes that are dropped from every answer. */
   readonly ignoredChecks: readonly string[]
 }
@@ -53,5 +58,6 @@ export const DEFAULT_SETTINGS: MeshSettings = {
   gatewaysScopedToNamespace: false,
   skipWildcardGatewayHosts: false,
   gatewayClasses: ['istio', 'istio-remote', 'istio-waypoint'],
+  dnsCertificates: [],
   ignoredChecks: ['KIA1301'],
 }

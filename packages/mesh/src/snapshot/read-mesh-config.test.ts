@@ -16,6 +16,7 @@ it('takes Istio’s defaults for what a control plane does not say, or says in a
     minTls: 'N/A',
     outboundPolicy: 'ALLOW_ANY',
     gatewaysScopedToNamespace: false,
+    dnsCertificates: [],
   }
   expect(read(undefined)).toEqual(defaults)
   expect(read({ rootNamespace: 1, trustDomainAliases: 'x', meshMTLS: [], enableAutoMtls: null })).toEqual(
@@ -32,6 +33,11 @@ it('tells what a control plane says', () => {
       enableAutoMtls: false,
       meshMTLS: { minProtocolVersion: 'TLSV1_3' },
       outboundTrafficPolicy: { mode: 'REGISTRY_ONLY' },
+      certificates: [
+        { secretName: 'dns.webhook', dnsNames: ['webhook.shop.svc'] },
+        { secretName: '../other', dnsNames: ['x'] },
+        { dnsNames: ['nowhere'] },
+      ],
     },
     [{ name: 'PILOT_SCOPE_GATEWAY_TO_NAMESPACE', value: 'true' }],
   )
@@ -43,6 +49,7 @@ it('tells what a control plane says', () => {
     minTls: 'TLSV1_3',
     outboundPolicy: 'REGISTRY_ONLY',
     gatewaysScopedToNamespace: true,
+    dnsCertificates: [{ secretName: 'dns.webhook', dnsNames: ['webhook.shop.svc'] }],
   })
 })
 

@@ -1,7 +1,8 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readAt, readItems, readString } from '@naru/contract/manifest/read'
+import { checkDnsSubdomain } from '@naru/contract/rules/names'
 import { asStrings } from '../config/spec-reader.ts'
-import type { ClusterSettings } from '../model/mesh-settings.ts'
+import type { ClusterSettings, DnsCertificate } from '../model/mesh-settings.ts'
 
 export type MeshConfigInput = {
   /** Where istiod runs. */
@@ -31,7 +32,19 @@ export function readMeshConfig({
     minTls: text('meshMTLS', 'minProtocolVersion') || 'N/A',
     outboundPolicy: text('outboundTrafficPolicy', 'mode') === 'REGISTRY_ONLY' ? 'REGISTRY_ONLY' : 'ALLOW_ANY',
     gatewaysScopedToNamespace: environmentOf(istiod, 'PILOT_SCOPE_GATEWAY_TO_NAMESPACE') === 'true',
+    dnsCertificates: readDnsCertificates(readAt(meshConfig, 'certificates')),
   }
+}
+
+/** Nobody has more of them; each is a secret that is read for whoever asks. */
+const MOST_CERTIFICATES = 20
+
+/** Those without a secret of a name that there can be are left out. */
+function readDnsCertificates(value: unknown): readonly DnsCertificate[] {
+  return readItems(value)
+    .map((one) => ({ secretName: readString(one['secretName']), dnsNames: asStrings(one['dnsNames']) }))
+    .filter(({ secretName }) => checkDnsSubdomain(secretName) === null)
+    .slice(0, MOST_CERTIFICATES)
 }
 
 /** What istiod calls its cluster, and so does all telemetry of its proxies, unless its Deployment names it. */

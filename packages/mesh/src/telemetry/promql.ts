@@ -7,6 +7,8 @@ const MAX_NAMESPACES_TEXT = 6000
 export type NamespaceSpan = {
   readonly seconds: number
   readonly names: string
+  /** The same as they are called. */
+  readonly members: readonly string[]
   /** All others that are asked for, and whose window is longer; empty for those with the longest. */
   readonly elders: string
 }
@@ -17,22 +19,27 @@ export function namespaceParts(windows: readonly RateWindow[]): readonly (readon
   let length = Number.POSITIVE_INFINITY
   for (const [index, { seconds, namespaces }] of windows.entries()) {
     const elders = alternatives(windows.slice(index + 1).flatMap((later) => later.namespaces))
-    for (const name of [...namespaces].sort().map(pattern)) {
+    for (const member of [...namespaces].sort()) {
+      const name = pattern(member)
       if (length + name.length >= MAX_NAMESPACES_TEXT) {
         parts.push([])
         length = 0
       }
       const part = parts.at(-1) ?? []
       const last = part.at(-1)
-      if (last?.seconds === seconds) part[part.length - 1] = { ...last, names: `${last.names}|${name}` }
-      else part.push({ seconds, names: name, elders })
+      if (last?.seconds === seconds) part[part.length - 1] = withMember(last, member)
+      else part.push({ seconds, names: name, members: [member], elders })
       length += name.length + 1
     }
   }
   return parts
 }
 
-function alternatives(namespaces: readonly string[]): string {
+function withMember(span: NamespaceSpan, member: string): NamespaceSpan {
+  return { ...span, names: `${span.names}|${pattern(member)}`, members: [...span.members, member] }
+}
+
+export function alternatives(namespaces: readonly string[]): string {
   return [...namespaces].sort().map(pattern).join('|')
 }
 

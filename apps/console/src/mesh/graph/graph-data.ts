@@ -80,7 +80,7 @@ export function graphQuery(cluster: string, path: string, state: GraphState, at 
   })
 }
 
-const ALWAYS = ['deadNode', 'istio', 'serviceEntry', 'meshCheck', 'workloadEntry', 'health']
+const ALWAYS = ['ambient', 'deadNode', 'istio', 'serviceEntry', 'meshCheck', 'workloadEntry', 'health']
 
 /** Only what is shown is asked for: each further figure costs the cluster's Prometheus a query. */
 export function graphParams(path: string, state: GraphState) {
@@ -105,6 +105,7 @@ export function graphParams(path: string, state: GraphState) {
 /** The same graph with every figure of its edges, and nothing else that its picture tells. */
 export function figureParams(path: string, state: GraphState) {
   const appenders = [
+    'ambient',
     'deadNode',
     'serviceEntry',
     'responseTime',

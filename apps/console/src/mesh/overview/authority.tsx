@@ -12,7 +12,7 @@ import '../../details/detail.css'
 /** It changes once in years, and each look reads a secret in the person's name. */
 const FRESH_MS = 3_600_000
 
-/** The certificate that a mesh signs those of its workloads with, for who may read where it is kept. */
+/** What a mesh signs for programs, and the certificate that it signs with, for who may read where they are kept. */
 export function Authority({ cluster }: { readonly cluster: string }) {
   const t = useMessages(messages)
   const { data, error } = useQuery({
@@ -34,7 +34,7 @@ export function Authority({ cluster }: { readonly cluster: string }) {
 
 function Told({ info }: { readonly info: CertificateInfo }) {
   const t = useMessages(messages)
-  const { secretName, secretNamespace, issuer, notBefore, notAfter, accessible, error } = info
+  const { secretName, secretNamespace, dnsNames, issuer, notBefore, notAfter, accessible, error } = info
   const place = `${secretNamespace}/${secretName}`
   if (!accessible) return <p>{t('authorityClosed', { place })}</p>
   if (error !== '') return <p>{t('authorityBroken', { place })}</p>
@@ -47,6 +47,12 @@ function Told({ info }: { readonly info: CertificateInfo }) {
           <Validity certificate={certificate} />
         </dd>
       </div>
+      {dnsNames.length > 0 && (
+        <div>
+          <dt>{t('authorityNames')}</dt>
+          <dd>{dnsNames.join(', ')}</dd>
+        </div>
+      )}
       <div>
         <dt>{t('authorityIssuer')}</dt>
         <dd>{issuer || <span className="n-faint">–</span>}</dd>

@@ -1,4 +1,5 @@
 import { AppError } from '@naru/contract/errors/app-error'
+import { type IstiodPlace, parseIstiodPlace } from '@naru/contract/rules/istiod-place'
 import { KubeError } from '@naru/kube/errors'
 import { type PodSync, type SyncStates, type SyncTold, syncIn } from '@naru/mesh/proxies/read-sync'
 import type { FastifyRequest } from 'fastify'
@@ -8,6 +9,7 @@ import { findReadOnly } from '../../identity/caller.ts'
 import { askedOf, askThread, type MeshDeps } from '../mesh-asker.ts'
 import { MeshError } from '../mesh-error.ts'
 import { type Place, recordForward, refusalOf } from './admin-pages.ts'
+import { loadPinnedPage } from './load-pinned-page.ts'
 import { loadPodPage } from './load-pod-page.ts'
 
 /** What istiod says of the proxies of a namespace; undefined where the caller may not ask it, or it does not answer. */
@@ -30,18 +32,25 @@ type Recorded = LRUCache<string, true>
 
 type Known = { readonly until: number; readonly states: Promise<SyncStates | null> }
 
-/** Asks each istiod of a cluster, as the caller themselves, and remembers for that caller what they said. */
+/**
+ * Asks each istiod of a cluster, as the caller themselves, or the one that its settings name, and remembers for that caller
+ * what they said.
+ */
 export function createSyncLoader(deps: MeshDeps): LoadSync {
   const known = new LRUCache<string, Known>({ max: MOST_CALLERS, ttl: AWAY_MS })
   const recorded: Recorded = new LRUCache({ max: MOST_RECORDED, ttl: RECORD_MS, perf: { now: deps.now } })
 
-  function load(request: FastifyRequest, asked: Asked): Promise<SyncStates | null> {
-    const key = JSON.stringify(asked)
+  function load(
+    request: FastifyRequest,
+    asked: Asked,
+    place: IstiodPlace | null,
+  ): Promise<SyncStates | null> {
+    const key = JSON.stringify([place, asked])
     const found = known.get(key)
     if (found && deps.now() < found.until) return found.states
     const one: Known = {
       until: deps.now() + KEEP_MS,
-      states: askControlPlane({ deps, request, asked, recorded }),
+      states: askControlPlane({ deps, request, asked, recorded }, place),
     }
     known.set(key, one)
     void remember(key, one)
@@ -57,8 +66,11 @@ export function createSyncLoader(deps: MeshDeps): LoadSync {
   }
 
   return async (request, namespace) => {
-    if (findReadOnly(request.caller) !== null) return undefined
-    const states = await load(request, askedOf(deps, request)).catch(telling)
+    const asked = askedOf(deps, request)
+    const place = parseIstiodPlace(deps.registry.get(asked.cluster).record.istiod)
+    // A forwarded port is more than to read.
+    if (place === null && findReadOnly(request.caller) !== null) return undefined
+    const states = await load(request, asked, place).catch(telling)
     return states ? syncIn(states, namespace) : undefined
   }
 }
@@ -73,19 +85,26 @@ type Asking = {
 const NOBODY = { namespaces: [], types: {} }
 
 /** Null where the caller may not ask istiod, or where it tells nothing. */
-async function askControlPlane(asking: Asking): Promise<SyncStates | null> {
+async function askControlPlane(asking: Asking, place: IstiodPlace | null): Promise<SyncStates | null> {
   const { deps, asked } = asking
   const { cluster } = asked
-  const { namespace, pods } = await findControlPlane(deps, cluster)
-  const right = { verb: 'create', group: '', resource: 'pods/portforward', namespace }
-  if (pods.length === 0 || !(await deps.reviews.can(asked, right))) return null
-  const pages = pods.slice(0, MOST_PODS).map((name) => loadPage(asking, { namespace, name }))
+  const texts = place ? [await loadPinnedPage(deps, { asked, place }, PAGE)] : await loadPages(asking)
+  if (texts.length === 0) return null
   // Pages are as large as the mesh: the cluster's thread reads them.
-  const question = { name: 'sync', ask: { texts: await Promise.all(pages) } } as const
+  const question = { name: 'sync', ask: { texts } } as const
   const text = await askThread(deps, { cluster, reader: NOBODY, question })
   // A thread tells states in their own form.
   const { states } = JSON.parse(text) as SyncTold
   return states && new Map(Object.entries(states))
+}
+
+/** What the istiods that are found in the cluster answer; none where the caller may not ask them. */
+async function loadPages(asking: Asking): Promise<readonly string[]> {
+  const { deps, asked } = asking
+  const { namespace, pods } = await findControlPlane(deps, asked.cluster)
+  const right = { verb: 'create', group: '', resource: 'pods/portforward', namespace }
+  if (pods.length === 0 || !(await deps.reviews.can(asked, right))) return []
+  return Promise.all(pods.slice(0, MOST_PODS).map((name) => loadPage(asking, { namespace, name })))
 }
 
 /** What an istiod answers, recorded before anything of it is told; empty where it does not. */

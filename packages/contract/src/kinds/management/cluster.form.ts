@@ -2,6 +2,7 @@ import { text, tick } from '../../forms/fields.ts'
 import { defineForm } from '../../forms/form.ts'
 import { section } from '../../forms/layout.ts'
 import { credentials, refusedCredential } from '../../forms/parts/credentials.ts'
+import { checkIstiodPlace } from '../../rules/istiod-place.ts'
 import { checkKialiPlace } from '../../rules/kiali-place.ts'
 import { checkDnsLabel } from '../../rules/names.ts'
 import { checkDescription } from '../../rules/text-rules.ts'
@@ -34,8 +35,19 @@ const KIALI = text('kiali', {
   empty: '',
 })
 
+const ISTIOD = text('istiod', {
+  title: { en: 'istiod', ko: 'istiod' },
+  hint: {
+    en: 'Where istiod says what proxies have taken: namespace/service:port, or an address that Naru reaches. Left empty, its pods are asked by forwarded ports.',
+    ko: '프록시가 받은 설정을 istiod에 물어볼 곳을 namespace/service:port나 Naru에서 접속할 수 있는 주소로 적습니다. 비워 두면 포트 포워딩으로 istiod 파드에 물어봅니다.',
+  },
+  placeholder: 'istio-system/istiod:15014',
+  rule: checkIstiodPlace,
+  empty: '',
+})
+
 /** What a refusal names as the form does. */
-const OWN_FIELDS: ReadonlySet<string> = new Set(['name', 'description', 'kiali'])
+const OWN_FIELDS: ReadonlySet<string> = new Set(['name', 'description', 'kiali', 'istiod'])
 
 /** The fields of a cluster's input. */
 export const clusterForm = defineForm({
@@ -64,7 +76,7 @@ export const clusterForm = defineForm({
       },
       [credentials(), OWN_ACCOUNT, FORGOTTEN],
     ),
-    section({ en: 'Service mesh', ko: '서비스 메시' }, null, [KIALI]),
+    section({ en: 'Service mesh', ko: '서비스 메시' }, null, [KIALI, ISTIOD]),
   ],
 })
 

@@ -58,18 +58,24 @@ describe('what is sent to connect a cluster', () => {
   })
 
   it('says of what was emptied that it is empty now: what is left out stays', () => {
-    const before = { name: 'seoul', description: 'old', kiali: 'istio-system/kiali:20001' }
-    const values = { ...readForm(clusterForm, before), description: '', kiali: '' }
+    const before = {
+      name: 'seoul',
+      description: 'old',
+      kiali: 'istio-system/kiali:20001',
+      istiod: 'https://istiod.example',
+    }
+    const values = { ...readForm(clusterForm, before), description: '', kiali: '', istiod: '' }
     expect(writeForm(clusterForm, values, { before, mode: 'edit' })).toEqual({
       name: 'seoul',
       description: '',
       kiali: '',
+      istiod: '',
     })
   })
 
-  it('names the field of a Kiali that cannot be asked', () => {
-    const values = { ...readForm(clusterForm, { name: 'seoul' }), kiali: 'kiali:20001' }
-    expect(checkForm(clusterForm, values, 'edit').map(({ field }) => field)).toEqual(['kiali'])
+  it.each(['kiali', 'istiod'])('names the field %s where that cannot be asked', (field) => {
+    const values = { ...readForm(clusterForm, { name: 'seoul' }), [field]: 'service:20001' }
+    expect(checkForm(clusterForm, values, 'edit').map((one) => one.field)).toEqual([field])
   })
 
   it.each([

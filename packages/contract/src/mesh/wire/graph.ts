@@ -54,6 +54,7 @@ export const nodeData = z.object({
   hasTrafficShifting: onlyTrue,
   hasVS: z.optional(hostnames),
   hasWorkloadEntry: z.optional(z.array(z.object({ name: z.string() }))),
+  isAmbient: onlyTrue,
   isBox: z.optional(z.enum(BOX_KINDS)),
   isDead: onlyTrue,
   isGateway: z.optional(
@@ -72,10 +73,11 @@ export const nodeData = z.object({
   isServiceEntry: z.optional(
     z.object({ hosts: z.array(z.string()), location: z.string(), namespace: z.string() }),
   ),
+  isWaypoint: onlyTrue,
 })
 export type NodeData = z.infer<typeof nodeData>
 
-export const edgeData = z.object({
+const plainEdge = z.object({
   id: z.string(),
   source: z.string(),
   target: z.string(),
@@ -93,6 +95,11 @@ export const edgeData = z.object({
       responses: z.optional(responses),
     }),
   ),
+})
+
+export const edgeData = z.extend(plainEdge, {
+  /** Of an edge at a waypoint, which way it leads, and what flows back. */
+  waypoint: z.optional(z.object({ direction: z.enum(['from', 'to']), fromEdge: z.optional(plainEdge) })),
 })
 export type EdgeData = z.infer<typeof edgeData>
 

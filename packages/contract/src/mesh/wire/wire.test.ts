@@ -158,12 +158,12 @@ describe('the names on the wire, in their order', () => {
     [
       'node',
       namesOf(nodeData),
-      'id parent? nodeType cluster namespace workload? app? version? service? aggregate? destServices? labels? traffic? healthData hasCB? hasFaultInjection? hasHealthConfig? hasMirroring? hasRequestRouting? hasRequestTimeout? hasTCPTrafficShifting? hasTrafficShifting? hasVS? hasWorkloadEntry? isBox? isDead? isGateway? isIdle? isInaccessible? isK8sGatewayAPI? isOutOfMesh? isOutside? isRoot? isServiceEntry?',
+      'id parent? nodeType cluster namespace workload? app? version? service? aggregate? destServices? labels? traffic? healthData hasCB? hasFaultInjection? hasHealthConfig? hasMirroring? hasRequestRouting? hasRequestTimeout? hasTCPTrafficShifting? hasTrafficShifting? hasVS? hasWorkloadEntry? isAmbient? isBox? isDead? isGateway? isIdle? isInaccessible? isK8sGatewayAPI? isOutOfMesh? isOutside? isRoot? isServiceEntry? isWaypoint?',
     ],
     [
       'edge',
       namesOf(edgeData),
-      'id source target destPrincipal? sourcePrincipal? isMTLS? responseTime? throughput? traffic?',
+      'id source target destPrincipal? sourcePrincipal? isMTLS? responseTime? throughput? traffic? waypoint?',
     ],
   ])('%s', (_, names, expected) => {
     expect(names).toBe(expected)

@@ -2,6 +2,7 @@ import type { BoxKind, GraphType } from '@naru/contract/mesh/wire/graph'
 
 export const APPENDERS = [
   'aggregateNode',
+  'ambient',
   'deadNode',
   'health',
   'idleNode',
@@ -47,6 +48,8 @@ export type GraphOptions = {
   readonly includeIdleEdges: boolean
   readonly appenders: ReadonlySet<Appender>
   readonly rates: TrafficRates
+  /** Whether waypoints are nodes; without, only what they tell is shown. */
+  readonly showWaypoints: boolean
   readonly responseTime: 'avg' | '50' | '95' | '99'
   readonly throughput: 'request' | 'response'
   /** The label that aggregate nodes are made of. */
@@ -57,7 +60,11 @@ export type GraphOptions = {
   readonly queryScope: Readonly<Record<string, string>>
 }
 
+/** Whose word of ambient traffic counts: requests are told by waypoints, bytes by ztunnel. */
+export const AMBIENT_TRAFFIC = ['none', 'total', 'waypoint', 'ztunnel'] as const
+
 export type TrafficRates = {
+  readonly ambient: (typeof AMBIENT_TRAFFIC)[number]
   readonly http: 'none' | 'requests'
   readonly grpc: 'none' | 'received' | 'requests' | 'sent' | 'total'
   readonly tcp: 'none' | 'received' | 'sent' | 'total'

@@ -1,7 +1,13 @@
 import { BOX_KINDS, GRAPH_TYPES } from '@naru/contract/mesh/wire/graph'
 import { parseDuration } from '../../time/duration.ts'
 import { isKnown } from '../graph.ts'
-import { APPENDERS, type Appender, type GraphOptions, type GraphTarget } from './graph-options.ts'
+import {
+  AMBIENT_TRAFFIC,
+  APPENDERS,
+  type Appender,
+  type GraphOptions,
+  type GraphTarget,
+} from './graph-options.ts'
 
 export type GraphQuery = Readonly<Record<string, string | undefined>>
 
@@ -42,7 +48,9 @@ export function parseGraphOptions(query: GraphQuery, target: GraphTarget | null,
     injectServiceNodes: flag(query, 'injectServiceNodes') || graphType === 'service',
     includeIdleEdges: flag(query, 'includeIdleEdges'),
     appenders: parseAppenders(query),
+    showWaypoints: flag(query, 'waypoints'),
     rates: {
+      ambient: oneOf(query, 'ambientTraffic', AMBIENT_TRAFFIC, 'total'),
       http: oneOf(query, 'rateHttp', ['none', 'requests'], 'requests'),
       grpc: oneOf(query, 'rateGrpc', ['none', 'received', 'requests', 'sent', 'total'], 'requests'),
       tcp: oneOf(query, 'rateTcp', ['none', 'received', 'sent', 'total'], 'sent'),

@@ -54,9 +54,9 @@ describe('the plan', () => {
   it('asks for what comes in, what nobody answered, and what goes out', () => {
     const [[, promql] = ['', '']] = planOf()
     expect(promql.match(/\{[^}]*\}/g)).toEqual([
-      '{reporter="destination",destination_workload_namespace=~"pay|shop"}',
-      '{reporter="source",destination_workload_namespace="unknown",destination_workload="unknown",destination_service=~"^.+\\\\.(pay|shop)\\\\..+$"}',
-      '{reporter="source",source_workload_namespace=~"pay|shop"}',
+      '{reporter=~"waypoint|destination",destination_workload_namespace=~"pay|shop"}',
+      '{reporter=~"waypoint|source",destination_workload_namespace="unknown",destination_workload="unknown",destination_service=~"^.+\\\\.(pay|shop)\\\\..+$"}',
+      '{reporter=~"waypoint|source",source_workload_namespace=~"pay|shop"}',
     ])
     expect(promql).toContain('[600s]')
     expect(promql).toContain(' > 0, 0.001)')
@@ -70,16 +70,16 @@ describe('the plan', () => {
     ])
     expect(more).toEqual([])
     expect(requests?.promql.match(/\{[^}]*\}\[\w+\]/g)).toEqual([
-      '{reporter="destination",destination_workload_namespace=~"pay"}[90s]',
-      '{reporter="source",destination_workload_namespace="unknown",destination_workload="unknown",destination_service=~"^.+\\\\.(pay)\\\\..+$"}[90s]',
-      '{reporter="source",source_workload_namespace=~"pay"}[90s]',
-      '{reporter="source",source_workload_namespace=~"shop|web",destination_workload_namespace=~"pay"}[90s]',
-      '{reporter="destination",source_workload_namespace=~"pay",destination_workload_namespace=~"shop|web"}[90s]',
-      '{reporter="destination",destination_workload_namespace=~"shop|web"}[600s]',
-      '{reporter="source",destination_workload_namespace="unknown",destination_workload="unknown",destination_service=~"^.+\\\\.(shop|web)\\\\..+$"}[600s]',
-      '{reporter="source",source_workload_namespace=~"shop|web"}[600s]',
+      '{reporter=~"waypoint|destination",destination_workload_namespace=~"pay"}[90s]',
+      '{reporter=~"waypoint|source",destination_workload_namespace="unknown",destination_workload="unknown",destination_service=~"^.+\\\\.(pay)\\\\..+$"}[90s]',
+      '{reporter=~"waypoint|source",source_workload_namespace=~"pay"}[90s]',
+      '{reporter=~"waypoint|source",source_workload_namespace=~"shop|web",destination_workload_namespace=~"pay"}[90s]',
+      '{reporter=~"waypoint|destination",source_workload_namespace=~"pay",destination_workload_namespace=~"shop|web"}[90s]',
+      '{reporter=~"waypoint|destination",destination_workload_namespace=~"shop|web"}[600s]',
+      '{reporter=~"waypoint|source",destination_workload_namespace="unknown",destination_workload="unknown",destination_service=~"^.+\\\\.(shop|web)\\\\..+$"}[600s]',
+      '{reporter=~"waypoint|source",source_workload_namespace=~"shop|web"}[600s]',
     ])
-    expect(times?.promql.match(/\[\w+\]/g)).toEqual(['[90s]', '[90s]', '[600s]', '[600s]'])
+    expect(times?.promql.match(/\[\w+\]/g)).toEqual([...Array(4).fill('[90s]'), ...Array(4).fill('[600s]')])
   })
 
   it('asks who reports the traffic, but not who measured it', () => {
@@ -124,11 +124,61 @@ describe('the plan', () => {
   })
 })
 
+describe('whose word of ambient traffic counts', () => {
+  const selections = (kind: string, query: GraphQuery, ambient: readonly string[] = []) => {
+    const windows = [{ seconds: 600, namespaces: ['shop', 'pay'] }]
+    const plan = planGraphQueries(optionsOf(query), windows, new Set(ambient))
+    return plan.find(({ id }) => queryKind(id) === kind)?.promql.match(/\{[^}]*\}/g) ?? []
+  }
+  const [requests, bytes] = ['traffic:istio_requests_total', 'traffic:istio_tcp_received_bytes_total']
+
+  it.each<[string, string, string]>([
+    ['none', 'reporter="destination"', ',app!="ztunnel"}'],
+    ['waypoint', 'reporter=~"waypoint|destination"', ',app!="ztunnel"}'],
+    ['ztunnel', 'reporter="destination"', '~"pay|shop"}'],
+    ['total', 'reporter=~"waypoint|destination"', '~"pay|shop"}'],
+  ])('%s', (ambientTraffic, told, end) => {
+    const [request = ''] = selections(requests, { ambientTraffic })
+    const [carried = ''] = selections(bytes, { ambientTraffic })
+    expect([request.startsWith(`{${told},`), request.includes('ztunnel')]).toEqual([true, false])
+    expect([carried.startsWith(`{${told},`), carried.endsWith(end)]).toEqual([true, true])
+  })
+
+  it('asks who is at the other end of requests of ambient namespaces', () => {
+    expect(selections(requests, {}, ['pay']).slice(3)).toEqual([
+      '{reporter="source",destination_workload_namespace=~"pay"}',
+      '{reporter="destination",source_workload_namespace=~"pay"}',
+    ])
+    expect(selections(bytes, {}, ['pay'])).toHaveLength(3)
+  })
+
+  it('asks both ends of one ambient node', () => {
+    const options = optionsOf({}, { type: 'workload', namespace: 'pay', workload: 'api' })
+    const [plan] = planGraphQueries(options, [{ seconds: 600, namespaces: ['pay'] }], new Set(['pay']))
+    expect(plan?.promql.match(/reporter=[^,]*/g)).toEqual([
+      'reporter=~"waypoint|source|destination"',
+      'reporter=~"waypoint|source|destination"',
+    ])
+  })
+
+  it('takes figures from a waypoint where no proxy tells them', () => {
+    const told = (query: GraphQuery) =>
+      selections('responseTime', { appenders: 'responseTime', ...query }).map((one) => one.split(',')[0])
+    expect(told({})).toEqual([
+      '{reporter="destination"',
+      '{reporter="waypoint"',
+      '{reporter="source"',
+      '{reporter="waypoint"',
+    ])
+    expect(told({ ambientTraffic: 'none' })).toEqual(['{reporter="destination"', '{reporter="source"'])
+  })
+})
+
 it('kinds of requests are told by those who answer them', () => {
   const [, promql = ''] = planOf({ appenders: 'aggregateNode' }).find(([id]) => id === 'aggregate') ?? []
   expect(promql.match(/\{[^}]*\}/g)).toEqual([
-    '{reporter="destination",destination_service_namespace=~"pay|shop",request_operation!=""}',
-    '{reporter="destination",source_workload_namespace=~"pay|shop",request_operation!=""}',
+    '{reporter=~"waypoint|destination",destination_service_namespace=~"pay|shop",request_operation!=""}',
+    '{reporter=~"waypoint|destination",source_workload_namespace=~"pay|shop",request_operation!=""}',
   ])
 })
 
@@ -153,8 +203,8 @@ describe('the plan for one node', () => {
       { type: 'workload', namespace: 'shop', workload: 'cart' },
       'workload',
       [
-        '{reporter="destination",destination_cluster="east",destination_workload_namespace="shop",destination_workload="cart"}',
-        '{reporter="source",source_cluster="east",source_workload_namespace="shop",source_workload="cart"}',
+        '{reporter=~"waypoint|destination",destination_cluster="east",destination_workload_namespace="shop",destination_workload="cart"}',
+        '{reporter=~"waypoint|source",source_cluster="east",source_workload_namespace="shop",source_workload="cart"}',
       ],
     ],
     [
@@ -162,8 +212,8 @@ describe('the plan for one node', () => {
       { type: 'app', namespace: 'shop', app: 'cart', version: 'v1' },
       'app',
       [
-        '{reporter="destination",destination_cluster="east",destination_service_namespace="shop",destination_canonical_service="cart",destination_canonical_revision="v1"}',
-        '{reporter="source",source_cluster="east",source_workload_namespace="shop",source_canonical_service="cart",source_canonical_revision="v1"}',
+        '{reporter=~"waypoint|destination",destination_cluster="east",destination_service_namespace="shop",destination_canonical_service="cart",destination_canonical_revision="v1"}',
+        '{reporter=~"waypoint|source",source_cluster="east",source_workload_namespace="shop",source_canonical_service="cart",source_canonical_revision="v1"}',
       ],
     ],
     [
@@ -171,8 +221,8 @@ describe('the plan for one node', () => {
       { type: 'service', namespace: 'shop', service: 'ca.rt"\\' },
       'workload',
       [
-        '{reporter="destination",destination_cluster="east",destination_service_namespace="shop",destination_service=~"^ca\\\\.rt\\\\\\"\\\\\\\\\\\\.shop\\\\..*$"}',
-        '{reporter="source",source_cluster="east",destination_workload="unknown",destination_service=~"^ca\\\\.rt\\\\\\"\\\\\\\\\\\\.shop\\\\..*$"}',
+        '{reporter=~"waypoint|destination",destination_cluster="east",destination_service_namespace="shop",destination_service=~"^ca\\\\.rt\\\\\\"\\\\\\\\\\\\.shop\\\\..*$"}',
+        '{reporter=~"waypoint|source",source_cluster="east",destination_workload="unknown",destination_service=~"^ca\\\\.rt\\\\\\"\\\\\\\\\\\\.shop\\\\..*$"}',
       ],
     ],
     [
@@ -180,7 +230,7 @@ describe('the plan for one node', () => {
       { type: 'aggregate', namespace: 'shop', name: 'op', value: 'Get', service: 'cart' },
       'workload',
       [
-        '{reporter="destination",destination_service_namespace=~"shop",op="Get",destination_service_name="cart"}',
+        '{reporter=~"waypoint|destination",destination_service_namespace=~"shop",op="Get",destination_service_name="cart"}',
       ],
     ],
   ])('%s', (_, target, graphType, selections) => {
@@ -245,7 +295,8 @@ describe('the parameters', () => {
       namespaces: ['b', 'a'],
       duration: 600,
       queryTime: 1000,
-      rates: { http: 'requests', grpc: 'requests', tcp: 'sent' },
+      rates: { ambient: 'total', http: 'requests', grpc: 'requests', tcp: 'sent' },
+      showWaypoints: false,
       responseTime: '95',
       throughput: 'response',
       aggregate: 'request_operation',
@@ -257,7 +308,7 @@ describe('the parameters', () => {
       false,
       false,
       true,
-      10,
+      11,
     ])
   })
 

@@ -1,8 +1,10 @@
 import { groupBy } from '../../model/group-by.ts'
-import { equals, type NamespaceSpan, namespaceParts, oneOf, pattern } from '../../telemetry/promql.ts'
+import { alternatives, equals, type NamespaceSpan, namespaceParts, oneOf } from '../../telemetry/promql.ts'
 import type { PlannedQuery } from '../../telemetry/sample.ts'
 import type { RateWindow } from '../../time/rate-windows.ts'
-import { type GraphOptions, type GraphTarget, showsAggregates } from './graph-options.ts'
+import { type GraphOptions, showsAggregates } from './graph-options.ts'
+import { carriedBy, eachTeller, type Matchers, toldBy } from './told-by.ts'
+import { type Scope, trafficSelections } from './traffic-selections.ts'
 
 /** Labels that a sample is grouped by; requests add codes and flags, bytes only flags. */
 const ENDS = [
@@ -21,8 +23,7 @@ const ENDS = [
   'destination_canonical_revision',
 ]
 const REQUEST = ['request_protocol', 'response_code', 'grpc_response_status', 'response_flags']
-
-type Matchers = readonly string[]
+const NONE: ReadonlySet<string> = new Set()
 
 /** A counter with the labels that it is read by. */
 type Metric = { readonly metric: string; readonly labels: readonly string[] }
@@ -35,25 +36,28 @@ type Need = {
   readonly expression: (select: (metric: string) => string, by: string) => string
 }
 
-type Scope = NamespaceSpan & {
-  readonly target: GraphTarget | null
-  readonly cluster: string | null
-}
-
 /**
  * The queries for a graph: their number depends on what is shown, not on how many namespaces there are. `windows` are
- * those of `rateWindows`; what flows between two namespaces is read over the window of the younger one.
+ * those of `rateWindows`; what flows between two namespaces is read over the window of the younger one. `ambient` names
+ * the namespaces that are.
  */
 export function planGraphQueries(
   options: GraphOptions,
   windows: readonly RateWindow[],
+  ambient: ReadonlySet<string> = NONE,
 ): readonly PlannedQuery[] {
   const needs = listNeeds(options)
   const { target, clusterName: cluster, queryScope } = options
+  const scopeOf = (span: NamespaceSpan): Scope => ({
+    ...span,
+    target,
+    cluster,
+    ambient: alternatives(span.members.filter((name) => ambient.has(name))),
+  })
   return namespaceParts(windows).flatMap((spans, part) =>
     needs.map((need) => ({
       id: `${need.id}#${part}`,
-      promql: spans.map((span) => writeQuery(need, { ...span, target, cluster }, queryScope)).join(' or '),
+      promql: spans.map((span) => writeQuery(need, scopeOf(span), queryScope)).join(' or '),
       time: options.queryTime,
     })),
   )
@@ -68,7 +72,7 @@ function listNeeds(options: GraphOptions): readonly Need[] {
     ...(appenders.has('responseTime') && (rates.http === 'requests' || rates.grpc === 'requests')
       ? [responseTime(options)]
       : []),
-    ...(appenders.has('securityPolicy') && metrics.length > 0 ? [security(metrics)] : []),
+    ...(appenders.has('securityPolicy') && metrics.length > 0 ? [security(metrics, options)] : []),
     ...(appenders.has('throughput') && rates.http === 'requests' ? [throughput(options)] : []),
     ...(showsAggregates(options) ? [aggregate(options)] : []),
   ]
@@ -89,112 +93,28 @@ export function trafficMetrics({ rates }: Pick<GraphOptions, 'rates'>): readonly
 }
 
 /** Both proxies are heard, and told apart: which of them counts depends on where the traffic flows. */
-function traffic(
-  id: string,
-  metric: string,
-  labels: readonly string[],
-  { includeIdleEdges }: GraphOptions,
-): Need {
-  const filter = includeIdleEdges ? '' : ' > 0'
+function traffic(id: string, metric: string, labels: readonly string[], options: GraphOptions): Need {
+  const filter = options.includeIdleEdges ? '' : ' > 0'
+  const carried = carriedBy(metric, options)
   return {
     id,
     groupBy: ['reporter', ...labels],
-    selections: trafficSelections(metric),
+    selections: (scope) =>
+      trafficSelections(scope, metric, options).map((matchers) => [...matchers, ...carried]),
     expression: (select, by) => `round(sum(rate(${select(metric)})) by (${by})${filter}, 0.001)`,
   }
 }
 
-/** What comes in, what nobody answered, and what goes out. */
-function trafficSelections(metric: string): Need['selections'] {
-  return ({ names, elders, target, cluster }) => {
-    if (target) return targetSelections(target, cluster, metric)
-    return [
-      ['reporter="destination"', oneOf('destination_workload_namespace', names)],
-      unserved(`^.+\\\\.(${names})\\\\..+$`),
-      ['reporter="source"', oneOf('source_workload_namespace', names)],
-      ...(elders === '' ? [] : withElders(names, elders)),
-    ]
-  }
-}
-
-/** What the other proxy tells of the same traffic, which an older namespace asks for over its own window. */
-function withElders(names: string, elders: string): readonly Matchers[] {
-  return [
-    [
-      'reporter="source"',
-      oneOf('source_workload_namespace', elders),
-      oneOf('destination_workload_namespace', names),
-    ],
-    [
-      'reporter="destination"',
-      oneOf('source_workload_namespace', names),
-      oneOf('destination_workload_namespace', elders),
-    ],
-  ]
-}
-
-/** Requests to a service that no workload answered: only the source knows of them. */
-function unserved(host: string): Matchers {
-  const nobody = ['destination_workload_namespace="unknown"', 'destination_workload="unknown"']
-  return ['reporter="source"', ...nobody, `destination_service=~"${host}"`]
-}
-
-function targetSelections(target: GraphTarget, cluster: string | null, metric: string): readonly Matchers[] {
-  const inCluster = cluster ? [equals('destination_cluster', cluster)] : []
-  const outCluster = cluster ? [equals('source_cluster', cluster)] : []
-  const incoming = ['reporter="destination"', ...inCluster]
-  const outgoing = ['reporter="source"', ...outCluster]
-  const namespace = target.namespace
-  switch (target.type) {
-    case 'workload':
-      return [
-        [
-          ...incoming,
-          equals('destination_workload_namespace', namespace),
-          equals('destination_workload', target.workload),
-        ],
-        [
-          ...outgoing,
-          equals('source_workload_namespace', namespace),
-          equals('source_workload', target.workload),
-        ],
-      ]
-    case 'app':
-      return [
-        [
-          ...incoming,
-          equals('destination_service_namespace', namespace),
-          ...appMatchers('destination', target),
-        ],
-        [...outgoing, equals('source_workload_namespace', namespace), ...appMatchers('source', target)],
-      ]
-    case 'service': {
-      const host = `destination_service=~"^${pattern(target.service)}\\\\.${pattern(namespace)}\\\\..*$"`
-      const served = [...incoming, equals('destination_service_namespace', namespace), host]
-      const lost = ['reporter="source"', ...outCluster, 'destination_workload="unknown"', host]
-      return metric === 'istio_requests_total' ? [served, lost] : [served]
-    }
-    case 'aggregate':
-      return []
-  }
-}
-
-function appMatchers(
-  end: 'source' | 'destination',
-  { app, version }: Extract<GraphTarget, { type: 'app' }>,
-): Matchers {
-  const revision = version === null ? [] : [equals(`${end}_canonical_revision`, version)]
-  return [equals(`${end}_canonical_service`, app), ...revision]
-}
-
-function responseTime({ responseTime: kind }: GraphOptions): Need {
+function responseTime(options: GraphOptions): Need {
+  const { responseTime: kind } = options
   const metric = 'istio_request_duration_milliseconds'
   return {
     id: 'responseTime',
     groupBy: [...ENDS, 'request_protocol'],
-    selections: ({ names }) => [
-      ['reporter="destination"', oneOf('destination_service_namespace', names)],
-      ['reporter="source"', oneOf('source_workload_namespace', names)],
+    selections: ({ names, ambient }) => [
+      ...eachTeller(options, 'destination', [oneOf('destination_service_namespace', names)]),
+      ...eachTeller(options, 'source', [oneOf('source_workload_namespace', names)]),
+      ...(ambient === '' ? [] : [['reporter="source"', oneOf('destination_service_namespace', ambient)]]),
     ],
     expression: (select, by) =>
       kind === 'avg'
@@ -204,7 +124,7 @@ function responseTime({ responseTime: kind }: GraphOptions): Need {
 }
 
 /** One query over all the metrics in use; the protocol keeps requests and bytes apart. */
-function security(metrics: readonly Metric[]): Need {
+function security(metrics: readonly Metric[], options: GraphOptions): Need {
   const together = ratedTogether(metrics).map((names) => `__name__=~"${names.join('|')}"`)
   return {
     id: 'security',
@@ -219,7 +139,7 @@ function security(metrics: readonly Metric[]): Need {
       together.flatMap((metricNames) =>
         ['destination_service_namespace', 'source_workload_namespace'].map((label) => [
           metricNames,
-          'reporter="destination"',
+          toldBy(options, 'destination'),
           oneOf(label, names),
         ]),
       ),
@@ -237,14 +157,15 @@ function ratedTogether(metrics: readonly Metric[]): readonly (readonly string[])
   )
 }
 
-function throughput({ throughput: kind }: GraphOptions): Need {
-  const reporter = kind === 'request' ? 'reporter="source"' : 'reporter="destination"'
+function throughput(options: GraphOptions): Need {
+  const { throughput: kind } = options
+  const end = kind === 'request' ? 'source' : 'destination'
   return {
     id: 'throughput',
     groupBy: [...ENDS, 'request_protocol'],
     selections: ({ names }) => [
-      [reporter, oneOf('destination_service_namespace', names)],
-      [reporter, oneOf('source_workload_namespace', names)],
+      ...eachTeller(options, end, [oneOf('destination_service_namespace', names)]),
+      ...eachTeller(options, end, [oneOf('source_workload_namespace', names)]),
     ],
     expression: (select, by) => `sum(rate(${select(`istio_${kind}_bytes_sum`)})) by (${by}) > 0`,
   }
@@ -260,10 +181,9 @@ function aggregate(options: GraphOptions): Need {
     id: 'aggregate',
     groupBy: [...ENDS, ...REQUEST, label],
     selections: ({ names }) => {
-      const incoming = ['reporter="destination"', oneOf('destination_service_namespace', names), ...only]
-      return one
-        ? [incoming]
-        : [incoming, ['reporter="destination"', oneOf('source_workload_namespace', names), ...only]]
+      const told = toldBy(options, 'destination')
+      const incoming = [told, oneOf('destination_service_namespace', names), ...only]
+      return one ? [incoming] : [incoming, [told, oneOf('source_workload_namespace', names), ...only]]
     },
     expression: (select, by) => `round(sum(rate(${select('istio_requests_total')})) by (${by}) > 0, 0.001)`,
   }

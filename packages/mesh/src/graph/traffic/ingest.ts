@@ -137,7 +137,7 @@ function openNode({ nodes, options }: State, stop: Stop): OpenNode {
     namespace,
     destServices: new Map(),
     rates: {},
-    marks: {},
+    marks: nodeType === 'workload' && stop.end.isWaypoint ? { isWaypoint: true } : {},
   }
   Object.assign(node, nodeFields(stop, options.graphType))
   if (nodeType === 'service' && EGRESS_CLUSTERS.has(service)) node.isEgressCluster = true

@@ -10,6 +10,7 @@ export type Endpoint = {
   readonly workload: string
   readonly app: string
   readonly version: string
+  readonly isWaypoint?: true
 }
 
 export type NodeIdentity = { readonly key: string; readonly nodeType: NodeType; readonly namespace: string }

@@ -69,7 +69,9 @@ export function createRouter(options: GraphOptions): Router {
 
 function stopsOf(source: KnownEnd, dest: KnownEnd): readonly Stop[] {
   if (!source.stop || !dest.stop) return []
-  return dest.serviceStop ? [source.stop, dest.serviceStop, dest.stop] : [source.stop, dest.stop]
+  // A waypoint stands between a caller and a service, and is neither.
+  const isWay = source.stop.end.isWaypoint || dest.stop.end.isWaypoint
+  return dest.serviceStop && !isWay ? [source.stop, dest.serviceStop, dest.stop] : [source.stop, dest.stop]
 }
 
 function describeEnd(end: Endpoint, options: GraphOptions): KnownEnd {

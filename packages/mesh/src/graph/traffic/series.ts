@@ -16,6 +16,7 @@ import {
   readDest,
   readSource,
 } from './read-ends.ts'
+import { createWaypoints, type KnowWaypoint } from './waypoints.ts'
 
 /** Who called whom: one and the same for all series of a reader with these ends. */
 export type Call = {
@@ -37,7 +38,7 @@ export type Series = {
   readonly reporter: Reporter
 }
 
-/** Whose proxy tells of it. */
+/** Whose proxy tells of it; a waypoint speaks for whoever is called. */
 export type Reporter = 'source' | 'destination'
 
 /** What a metric counts: requests have codes, messages and bytes do not; of mixed metrics only the protocol matters. */
@@ -77,10 +78,11 @@ type Dests = { readonly named: EndTable<End>; readonly egress: End }
 function createCallReader(snapshot: MeshSnapshot): (labels: Labels) => Call | null {
   let count = 0
   const clusters = new Map<string, Dests>()
-  const destsOf = (cluster: string): Dests => openDests(cluster, snapshot)
+  const know = createWaypoints(snapshot)
+  const destsOf = (cluster: string): Dests => openDests(cluster, snapshot, know)
   const sources = createEndTable<Source>({
     isSame: isSameSource,
-    read: readSource,
+    read: (labels) => know(readSource(labels)),
     describe: (end) => ({ end, dests: entryOf(clusters, end.cluster, destsOf), calls: new Map() }),
   })
   return (labels) => {
@@ -95,8 +97,8 @@ function createCallReader(snapshot: MeshSnapshot): (labels: Labels) => Call | nu
   }
 }
 
-function openDests(cluster: string, snapshot: MeshSnapshot): Dests {
-  const read = (labels: Labels): End | null => readDest(labels, cluster)
+function openDests(cluster: string, snapshot: MeshSnapshot, know: KnowWaypoint): Dests {
+  const read = (labels: Labels): End | null => know(readDest(labels, cluster))
   const named = createEndTable<End>({ isSame: isSameDest, read, describe: (end) => end })
   return { named, egress: egressGateway(cluster, settingsOf(snapshot, cluster)) }
 }

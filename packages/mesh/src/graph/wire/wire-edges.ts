@@ -38,12 +38,20 @@ function buildEdge(edge: GraphEdge, sourceRates: Rates, { ids, responses }: Edge
           rates: edgeRates(edge, total, sourceRates),
           responses: responses(edge.outcomes, total),
         }
-  return isPlain(edge) ? { id, source, target, traffic } : { id, source, target, ...figuresOf(edge), traffic }
+  if (isPlain(edge)) return { id, source, target, traffic }
+  const back = edge.waypoint?.fromEdge
+  const waypoint = edge.waypoint && {
+    direction: edge.waypoint.direction,
+    ...(back && { fromEdge: buildEdge(back, {}, { ids, responses }) }),
+  }
+  return { id, source, target, ...figuresOf(edge), traffic, ...(waypoint && { waypoint }) }
 }
 
 /** Whether traffic is all that is known of it, which most edges are. */
-function isPlain({ mtls, responseTime, throughput, sourcePrincipal, destPrincipal }: GraphEdge): boolean {
+function isPlain(edge: GraphEdge): boolean {
+  const { mtls, responseTime, throughput, sourcePrincipal, destPrincipal, waypoint } = edge
   return (
+    waypoint === undefined &&
     mtls === undefined &&
     responseTime === undefined &&
     throughput === undefined &&

@@ -9,7 +9,7 @@ const DOMAIN = 'cluster.local'
 /** What the pods of an end run in one series; null where nobody is known. */
 export type EndVariant = Variant | null
 
-type Side = 'source' | 'destination'
+export type Side = 'source' | 'destination'
 
 /** What Istio knows of a workload from the certificate and the metadata of its proxy. */
 function endLabels(side: Side, end: CallEnd | undefined, variant: EndVariant): Labels {

@@ -135,7 +135,7 @@ function variantsOf(pods: Pods, end: CallEnd | undefined): readonly EndVariant[]
 }
 
 /** Without pods in the cluster, there is only one at that end. */
-function shareOf({ callers, shares }: Ends, variant: EndVariant, segment: Segment): number {
+export function shareOf({ callers, shares }: Ends, variant: EndVariant, segment: Segment): number {
   if (callers === null || variant === null) return 1
   let sum = 0
   for (const [pod, share] of shares(segment)) if (pod.variant === variant) sum += share

@@ -14,6 +14,8 @@ export type MeshPod = Party & {
   readonly labels: Labels
   /** The proxy that counts; null for a pod without one. */
   readonly proxy: Target | null
+  /** The ztunnel of its node, which counts for a pod that is carried without a proxy; null for any other. */
+  readonly carrier: Target | null
   /** Null for one that never had an address. */
   readonly place: { readonly name: string; readonly address: string } | null
 }
@@ -59,7 +61,7 @@ export function createPodFinder({ chronicle, to }: Pick<Scene, 'chronicle' | 'to
 }
 
 /** Pods of the same workload and version have the same variant. */
-function readMeshPods(lives: readonly Life<Pod>[]): readonly MeshPod[] {
+export function readMeshPods(lives: readonly Life<Pod>[]): readonly MeshPod[] {
   const variants = new Map<string, Variant>()
   return lives.flatMap((life) => {
     const pod = lastOf(life)
@@ -76,6 +78,7 @@ function readMeshPods(lives: readonly Life<Pod>[]): readonly MeshPod[] {
         variant: shared,
         spans,
         proxy: proxyOf(pod) ? { ...targetOf(pod), up: spans } : null,
+        carrier: isCarried(pod) ? carrierOf(pod) : null,
         place: pod.status?.podIP ? { name, address: pod.status.podIP } : null,
       },
     ]
@@ -103,6 +106,25 @@ export function proxiesOf({ chronicle, from, to }: Scene): readonly Proxy[] {
     const version = proxy.image.split(':').at(-1) ?? ''
     return spans.length === 0 ? [] : [{ version, revision: revisionOf(pod), spans }]
   })
+}
+
+const REDIRECTION = 'ambient.istio.io/redirection'
+
+function isCarried({ metadata: { annotations = {} } }: Pod): boolean {
+  return annotations[REDIRECTION] === 'enabled'
+}
+
+/** One on each node, for all of its pods. */
+function carrierOf({ spec, status }: Pod): Target {
+  const instance = `${status?.hostIP ?? spec.nodeName}:15020`
+  const labels = {
+    app: 'ztunnel',
+    instance,
+    job: 'istio-system/ztunnel-monitor',
+    namespace: 'istio-system',
+    node: spec.nodeName ?? '',
+  }
+  return { labels, scrapeUrl: `http://${instance}/stats/prometheus`, up: [{ from: 0 }] }
 }
 
 type Sidecar = Pod['spec']['containers'][number]

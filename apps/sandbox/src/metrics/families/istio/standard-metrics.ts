@@ -10,6 +10,7 @@ import {
   type Stretch,
 } from '../../family.ts'
 import { histogram, partOf } from '../counted.ts'
+import { buildAmbientSeries } from './ambient-series.ts'
 import { buildCallSeries, type CallSeries } from './call-series.ts'
 import { createPodFinder } from './proxied-pods.ts'
 
@@ -103,22 +104,37 @@ const READINGS: readonly Reading[] = [
   ),
 ]
 
-function drafts(name: string, scene: Scene): readonly Draft[] {
+/** The series of a metric, of what is counted of the calls that have it. */
+function draftsOf(name: string, count: (has: Reading['of']) => readonly CallSeries[]): readonly Draft[] {
   const reading = READINGS.find(({ metric: { name: own, type } }) =>
     type === 'histogram' ? name.startsWith(`${own}_`) : name === own,
   )
   if (!reading) return []
-  const finder = createPodFinder(scene)
-  return callsOf(scene.world.cluster)
-    .filter(reading.of)
-    .flatMap((call) => buildCallSeries(call, scene, finder))
-    .flatMap((series) =>
-      reading.read(series, name).map(([labels, stretch]) => ({
-        labels: { ...series.traffic, ...labels },
-        target: series.target,
-        stretches: [stretch],
-      })),
-    )
+  return count(reading.of).flatMap((series) =>
+    reading.read(series, name).map(([labels, stretch]) => ({
+      labels: { ...series.traffic, ...labels },
+      target: series.target,
+      stretches: [stretch],
+    })),
+  )
+}
+
+function drafts(name: string, scene: Scene): readonly Draft[] {
+  return draftsOf(name, (has) => {
+    const finder = createPodFinder(scene)
+    return callsOf(scene.world.cluster)
+      .filter(has)
+      .flatMap((call) => buildCallSeries(call, scene, finder))
+  })
+}
+
+/** The same metrics, as ztunnel and waypoints count them where nobody has a proxy. */
+export const AMBIENT: Family = {
+  metrics: [],
+  also: READINGS.flatMap(({ metric: { name, type } }) =>
+    type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name],
+  ),
+  drafts: (name, scene) => draftsOf(name, (has) => buildAmbientSeries(scene).filter(({ call }) => has(call))),
 }
 
 /** Istio's standard metrics, as the proxies at both ends of each call count them. */

@@ -1,0 +1,51 @@
+import { edgeKey, type Graph, type GraphEdge, type GraphNode } from '../graph.ts'
+import type { Stage } from '../graph-input.ts'
+
+/**
+ * Takes out waypoints, and who is known by them alone; where they are shown, tells on their edges which way these lead, and
+ * makes one edge of two that lead there and back.
+ */
+export const settleWaypoints: Stage = (graph, { options }) => {
+  const isWaypoint = (key: string): boolean => graph.nodes.get(key)?.marks.isWaypoint === true
+  if (![...graph.nodes.values()].some(({ marks }) => marks.isWaypoint)) return graph
+  return options.showWaypoints ? joinWays(graph, isWaypoint) : withoutWaypoints(graph, isWaypoint)
+}
+
+type Is = (key: string) => boolean
+
+function withoutWaypoints(graph: Graph, isWaypoint: Is): Graph {
+  const leads = ({ source, target }: GraphEdge): boolean => isWaypoint(source) || isWaypoint(target)
+  const edges = graph.edges.filter((edge) => !leads(edge))
+  const left = endsOf(edges)
+  const met = endsOf(graph.edges.filter(leads))
+  const nodes = new Map<string, GraphNode>()
+  for (const [key, node] of graph.nodes)
+    if (!isWaypoint(key) && (left.has(key) || !met.has(key))) nodes.set(key, node)
+  return { ...graph, nodes, edges }
+}
+
+function endsOf(edges: readonly GraphEdge[]): ReadonlySet<string> {
+  return new Set(edges.flatMap(({ source, target }) => [source, target]))
+}
+
+function joinWays(graph: Graph, isWaypoint: Is): Graph {
+  const backs = new Map<string, GraphEdge>()
+  for (const edge of graph.edges) if (isWaypoint(edge.source)) backs.set(edgeKey(edge), edge)
+  const joined = new Set<GraphEdge>()
+  const there = graph.edges.map((edge): GraphEdge => {
+    if (!isWaypoint(edge.target)) return edge
+    const back = backs.get(edgeKey({ ...edge, source: edge.target, target: edge.source }))
+    // Between two waypoints, one of the two ways is told with the other.
+    if (!back || joined.has(edge)) return { ...edge, waypoint: { direction: 'to' } }
+    joined.add(back)
+    return { ...edge, waypoint: { direction: 'to', fromEdge: back } }
+  })
+  const edges = there.flatMap((edge, index) => {
+    const before = graph.edges[index]
+    if (before && joined.has(before)) return []
+    return isWaypoint(edge.source) && !edge.waypoint ? [{ ...edge, waypoint: FROM }] : [edge]
+  })
+  return { ...graph, edges }
+}
+
+const FROM = { direction: 'from' } as const
