@@ -3,6 +3,7 @@ import { kindListPath } from '@naru/contract/pages/paths'
 import { RELATION_WORDS } from '@naru/contract/relations/relation-words'
 import { formatStatus } from '@naru/contract/rows/status-words'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
+import { useMention } from '../../discovery/use-mentions.ts'
 import { useLocale, useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useKindLook } from '../../parts/kind-look.ts'
@@ -29,7 +30,8 @@ export function MapBox({ cluster, node, map }: Props) {
 }
 
 function Named({ cluster, node }: Omit<Props, 'map'>) {
-  const { kind, kindName, namespace, name, state } = node
+  const { state, apiVersion = '' } = node
+  const { kind, kindName, namespace, name } = useMention(cluster, { ...node, apiVersion })
   const look = useKindLook()(kind ?? '')
   return (
     <>
