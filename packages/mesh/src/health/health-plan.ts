@@ -1,4 +1,4 @@
-import { equals, type NamespaceSpan, namespaceParts, oneOf, pattern } from '../telemetry/promql.ts'
+import { equals, labelOneOf, type NamespaceSpan, namespaceParts, pattern } from '../telemetry/promql.ts'
 import type { PlannedQuery } from '../telemetry/sample.ts'
 import type { RateWindow } from '../time/rate-windows.ts'
 
@@ -48,9 +48,9 @@ export function planHealthQueries(options: HealthOptions): readonly PlannedQuery
 function inbound(span: NamespaceSpan, options: HealthOptions): string {
   const { clusterName } = options
   const names = span.elders === '' ? `${span.names}|unknown` : span.names
-  const here = oneOf('destination_service_namespace', names)
+  const here = labelOneOf('destination_service_namespace', names)
   // A service without endpoints, and a host outside, name no cluster; the caller's cluster stands in for it.
-  const inCluster = clusterName ? [oneOf('destination_cluster', `${pattern(clusterName)}|unknown`)] : []
+  const inCluster = clusterName ? [labelOneOf('destination_cluster', `${pattern(clusterName)}|unknown`)] : []
   const matchers = ['reporter=~"source|destination"', here, ...inCluster]
   return rates(matchers, DESTINATION, { ...options, ...span })
 }
@@ -59,7 +59,7 @@ function inbound(span: NamespaceSpan, options: HealthOptions): string {
 function outbound(span: NamespaceSpan, options: HealthOptions): string {
   const { clusterName } = options
   const fromCluster = clusterName ? [equals('source_cluster', clusterName)] : []
-  const matchers = ['reporter="source"', oneOf('source_workload_namespace', span.names), ...fromCluster]
+  const matchers = ['reporter="source"', labelOneOf('source_workload_namespace', span.names), ...fromCluster]
   return rates(matchers, SOURCE, { ...options, ...span })
 }
 

@@ -36,7 +36,7 @@ function alternatives(namespaces: readonly string[]): string {
   return [...namespaces].sort().map(pattern).join('|')
 }
 
-export function oneOf(label: string, alternatives: string): string {
+export function labelOneOf(label: string, alternatives: string): string {
   return `${label}=~"${alternatives}"`
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLive } from '../../data/live/live.ts'
 import { useMention } from '../../discovery/use-mentions.ts'
 import { Mentioned } from '../related/mentioned.tsx'
-import { ObjectState } from '../related/named-object.tsx'
+import { NamedState } from '../related/named-object.tsx'
 import { objectQuery } from '../related/plan-queries.ts'
 
 /** Deeper than any chain of controllers; owners could also name each other. */
@@ -46,7 +46,7 @@ function Owner({ cluster, owner, depth, namespace, children }: OwnerProps) {
       <li>
         <div>
           <Mentioned cluster={cluster} to={to} gone={gone} />
-          <ObjectState status={data?.status} />
+          <NamedState status={data?.status} />
         </div>
         <ul>{children}</ul>
       </li>

@@ -8,7 +8,7 @@ import { useLocale, useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useKindLook } from '../../parts/kind-look.ts'
 import { Reference } from '../../parts/reference.tsx'
-import { useNodeName } from './broken-edges.tsx'
+import { useMapNodeName } from './broken-edges.tsx'
 import { messages } from './messages.ts'
 
 type Props = { readonly cluster: string; readonly node: MapNode; readonly map: ObjectMap }
@@ -80,7 +80,7 @@ function Counted({ cluster, node }: Omit<Props, 'map'>) {
 /** What the arrows of a box say, for who does not see them. */
 function useArrowsInWords(node: MapNode, { nodes, edges }: ObjectMap): string {
   const text = useText()
-  const nameOf = useNodeName()
+  const nameOf = useMapNodeName()
   const say = (id: string, word: MapEdge['word'], way: 'does' | 'done') => {
     const other = nodes.find((one) => one.id === id)
     return other && other.name !== '' ? [`${text(RELATION_WORDS[word][way])}: ${nameOf(other)}`] : []

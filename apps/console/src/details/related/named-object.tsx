@@ -22,7 +22,7 @@ export function NamedObject({ cluster, to, view }: Props) {
   return (
     <>
       <Mentioned cluster={cluster} to={to} gone={missing} />
-      {missing ? <Missing optional={to.optional} /> : <ObjectState status={view?.data?.status} />}
+      {missing ? <Missing optional={to.optional} /> : <NamedState status={view?.data?.status} />}
     </>
   )
 }
@@ -34,7 +34,7 @@ function Missing({ optional }: { readonly optional: boolean }) {
 }
 
 /** How an object is, where it says so. */
-export function ObjectState({ status }: { readonly status: Status | null | undefined }) {
+export function NamedState({ status }: { readonly status: Status | null | undefined }) {
   const locale = useLocale()
   return status ? <StatusBadge tone={status.tone} text={formatStatus(status.text, locale)} /> : null
 }

@@ -44,7 +44,7 @@ export function createMapDraft(): MapDraft {
   const edges = new Map<string, MapEdge>()
   return {
     add(kind, seen, step, came) {
-      const named = nameOf(kind, seen)
+      const named = nameSeen(kind, seen)
       const id = nodeId(named)
       if (nodes.has(id)) return null
       const { status, severity } = seen
@@ -77,7 +77,7 @@ export function createMapDraft(): MapDraft {
   }
 }
 
-export function nameOf(kind: KindRef, { object }: Pick<Seen, 'object'>): Named {
+export function nameSeen(kind: KindRef, { object }: Pick<Seen, 'object'>): Named {
   const kindName = identifyKind(kind)?.kind ?? ''
   return { kind, kindName, namespace: readHome(object), name: object.metadata.name }
 }

@@ -1,5 +1,5 @@
 import { groupBy } from '../../model/group-by.ts'
-import { equals, type NamespaceSpan, namespaceParts, oneOf, pattern } from '../../telemetry/promql.ts'
+import { equals, labelOneOf, type NamespaceSpan, namespaceParts, pattern } from '../../telemetry/promql.ts'
 import type { PlannedQuery } from '../../telemetry/sample.ts'
 import type { RateWindow } from '../../time/rate-windows.ts'
 import { type GraphOptions, type GraphTarget, showsAggregates } from './graph-options.ts'
@@ -109,9 +109,9 @@ function trafficSelections(metric: string): Need['selections'] {
   return ({ names, elders, target, cluster }) => {
     if (target) return targetSelections(target, cluster, metric)
     return [
-      ['reporter="destination"', oneOf('destination_workload_namespace', names)],
+      ['reporter="destination"', labelOneOf('destination_workload_namespace', names)],
       unserved(`^.+\\\\.(${names})\\\\..+$`),
-      ['reporter="source"', oneOf('source_workload_namespace', names)],
+      ['reporter="source"', labelOneOf('source_workload_namespace', names)],
       ...(elders === '' ? [] : withElders(names, elders)),
     ]
   }
@@ -122,13 +122,13 @@ function withElders(names: string, elders: string): readonly Matchers[] {
   return [
     [
       'reporter="source"',
-      oneOf('source_workload_namespace', elders),
-      oneOf('destination_workload_namespace', names),
+      labelOneOf('source_workload_namespace', elders),
+      labelOneOf('destination_workload_namespace', names),
     ],
     [
       'reporter="destination"',
-      oneOf('source_workload_namespace', names),
-      oneOf('destination_workload_namespace', elders),
+      labelOneOf('source_workload_namespace', names),
+      labelOneOf('destination_workload_namespace', elders),
     ],
   ]
 }
@@ -193,8 +193,8 @@ function responseTime({ responseTime: kind }: GraphOptions): Need {
     id: 'responseTime',
     groupBy: [...ENDS, 'request_protocol'],
     selections: ({ names }) => [
-      ['reporter="destination"', oneOf('destination_service_namespace', names)],
-      ['reporter="source"', oneOf('source_workload_namespace', names)],
+      ['reporter="destination"', labelOneOf('destination_service_namespace', names)],
+      ['reporter="source"', labelOneOf('source_workload_namespace', names)],
     ],
     expression: (select, by) =>
       kind === 'avg'
@@ -220,7 +220,7 @@ function security(metrics: readonly Metric[]): Need {
         ['destination_service_namespace', 'source_workload_namespace'].map((label) => [
           metricNames,
           'reporter="destination"',
-          oneOf(label, names),
+          labelOneOf(label, names),
         ]),
       ),
     expression: (select, by) => `sum(rate(${select('')})) by (${by}) > 0`,
@@ -243,8 +243,8 @@ function throughput({ throughput: kind }: GraphOptions): Need {
     id: 'throughput',
     groupBy: [...ENDS, 'request_protocol'],
     selections: ({ names }) => [
-      [reporter, oneOf('destination_service_namespace', names)],
-      [reporter, oneOf('source_workload_namespace', names)],
+      [reporter, labelOneOf('destination_service_namespace', names)],
+      [reporter, labelOneOf('source_workload_namespace', names)],
     ],
     expression: (select, by) => `sum(rate(${select(`istio_${kind}_bytes_sum`)})) by (${by}) > 0`,
   }
@@ -260,10 +260,10 @@ function aggregate(options: GraphOptions): Need {
     id: 'aggregate',
     groupBy: [...ENDS, ...REQUEST, label],
     selections: ({ names }) => {
-      const incoming = ['reporter="destination"', oneOf('destination_service_namespace', names), ...only]
+      const incoming = ['reporter="destination"', labelOneOf('destination_service_namespace', names), ...only]
       return one
         ? [incoming]
-        : [incoming, ['reporter="destination"', oneOf('source_workload_namespace', names), ...only]]
+        : [incoming, ['reporter="destination"', labelOneOf('source_workload_namespace', names), ...only]]
     },
     expression: (select, by) => `round(sum(rate(${select('istio_requests_total')})) by (${by}) > 0, 0.001)`,
   }
