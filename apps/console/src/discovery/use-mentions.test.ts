@@ -1,5 +1,4 @@
-import type { Mention } from '@naru/contract/relations/mention'
-import { buildMention } from '@naru/contract/relations/mention'
+import { buildMention, type Mention } from '@naru/contract/relations/mention'
 import type { ApiResource } from '@naru/kube/api-resource'
 import { describe, expect, it } from 'vitest'
 import { resolveMention } from './use-mentions.ts'

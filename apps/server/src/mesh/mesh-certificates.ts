@@ -24,7 +24,7 @@ export function addMeshCertificateRoute(scope: FastifyInstance, deps: MeshDeps):
   scope.get(path, { config: { permission: 'cluster' } }, async (request, reply) => {
     const asked = askedOf(deps, request)
     const { cluster, identity } = asked
-    const reader = await loadReader(deps.scopes, asked, [])
+    const reader = await loadReader(deps, asked, [])
     const question = { name: 'publicConfig', ask: { viewOnly: true } } as const
     const told = publicConfig.parse(JSON.parse(await askThread(deps, { cluster, reader, question })))
     const client = deps.registry.get(cluster).client.as(identity)
