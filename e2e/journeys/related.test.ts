@@ -6,6 +6,11 @@ import { act, tab } from './page-parts.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const CONFIG_MAPS = { resource: { group: '', version: 'v1', plural: 'configmaps' }, namespace: 'shop' }
+const APPLICATION = {
+  resource: { group: 'argoproj.io', version: 'v1alpha1', plural: 'applications' },
+  namespace: 'argocd',
+  name: 'shop',
+}
 const DEPLOYMENT = {
   resource: { group: 'apps', version: 'v1', plural: 'deployments' },
   namespace: 'shop',
@@ -87,6 +92,31 @@ describe.skipIf(missingBrowser() !== null)('what stands around an object', () =>
     await other.getByText(/^Not everything that could use them may be seen/).waitFor()
     await other.getByRole('button', { name: 'Remove filter Used by nobody' }).click()
     await other.getByRole('link', { name: 'default' }).waitFor()
+  })
+
+  it('leads to an owner of a kind that only the cluster knows, and says how it is', async () => {
+    const { metadata } = await cluster.get(APPLICATION)
+    const owner = { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application', name: 'shop' }
+    await cluster.create(
+      { ...CONFIG_MAPS, namespace: 'argocd' },
+      {
+        apiVersion: 'v1',
+        kind: 'ConfigMap',
+        metadata: {
+          name: 'owned',
+          namespace: 'argocd',
+          ownerReferences: [{ ...owner, uid: metadata.uid, controller: true }],
+        },
+      },
+    )
+    const page = await stage.as(PEOPLE.superadmin, '/config-map/seoul/argocd/owned?tab=map')
+    await page.locator('.n-map').getByRole('link', { name: 'applications shop' }).waitFor()
+    await tab(page, 'Overview').click()
+    const link = { name: 'applications shop' }
+    await page.getByRole('region', { name: 'Details' }).getByRole('link', link).waitFor()
+    await page.getByRole('region', { name: 'Ownership' }).getByRole('link', link).click()
+    await page.waitForURL(/\/resource\/seoul\/argoproj\.io\/v1alpha1\/applications\/argocd\/shop/)
+    await page.getByRole('heading', { name: 'shop' }).waitFor()
   })
 
   it('leads from a pod up to what it belongs to, and says before that is deleted what goes with it', async () => {

@@ -12,8 +12,10 @@ import {
 } from '../../../apps/server/src/clusters/account/account-objects.ts'
 import { endTokens, ignore } from '../../../apps/server/src/clusters/account/account-secrets.ts'
 import { issueToken } from '../../../apps/server/src/clusters/account/account-tokens.ts'
+import { isNamespaceOurs } from '../../../apps/server/src/clusters/account/own-namespace.ts'
 import { tryAccess } from '../../../apps/server/src/clusters/account/try-access.ts'
 import { applyObjects } from '../../../apps/server/src/rules/apply-access.ts'
+import { defineFerries, ferry } from '../custom.ts'
 import { eventually, eventuallyGone, expectError } from '../expect.ts'
 import { clusterRoleBindings, clusterRoles, may, RBAC } from '../rights.ts'
 import {
@@ -30,6 +32,13 @@ import {
 } from '../trial.ts'
 
 const { namespace, name } = OWN_ACCOUNT
+const ingresses = { group: 'networking.k8s.io', version: 'v1', plural: 'ingresses' }
+const INGRESS = {
+  apiVersion: 'networking.k8s.io/v1',
+  kind: 'Ingress',
+  metadata: { name: 'theirs' },
+  spec: { defaultBackend: { service: { name: 'theirs', port: { number: 80 } } } },
+}
 const INSTANCE = 'contract'
 const put = (t: Trial, client: KubeClient) =>
   putAccount(client, (of, objects, signal) => applyObjects(of, objects, { signal }), t.signal)
@@ -49,6 +58,22 @@ async function becomeAccount(t: Trial) {
   const client = t.bearer(token)
   await tryAccess(client, t.signal)
   return { account, client }
+}
+
+/** Whatever somebody has put into the namespace of the account keeps it there. */
+async function expectOthersSeen(t: Trial, client: KubeClient): Promise<void> {
+  const ferries = await defineFerries(t)
+  const others = [
+    { resource: ingresses, object: INGRESS },
+    { resource: ferries, object: ferry(ferries, 'default', { route: 'Jeju-Mokpo' }) },
+  ]
+  assert.equal(await isNamespaceOurs(client, t.signal), true)
+  for (const { resource, object } of others) {
+    const { metadata } = await t.client.create({ resource, namespace }, object)
+    assert.equal(await isNamespaceOurs(client, t.signal), false, resource.plural)
+    await t.client.delete({ resource, namespace, name: metadata.name })
+  }
+  assert.equal(await isNamespaceOurs(client, t.signal), true)
 }
 
 export const beingAnAccount = defineCases('being an account of our own', {
@@ -107,6 +132,7 @@ export const beingAnAccount = defineCases('being an account of our own', {
       [next.secret],
     )
 
+    await expectOthersSeen(t, renewed)
     await tieAccount(renewed, INSTANCE, t.signal)
     // Done twice it is as good as done once.
     await tieAccount(renewed, INSTANCE, t.signal)

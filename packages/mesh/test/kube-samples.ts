@@ -1,4 +1,6 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { formatApiVersion } from '@naru/contract/kubernetes/resource'
+import { workloadKind } from '../src/snapshot/mesh-sources.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -10,7 +12,18 @@ export function kubeObject(place: string, metadata: Fields = {}, fields: Fields 
 
 /** What a controller's pods say of it. */
 export function ownedBy(kind: string, name: string, uid = `${kind}-${name}`) {
-  return { ownerReferences: [{ apiVersion: 'v1', kind, name, uid, controller: true }] }
+  const own = workloadKind(kind)
+  const apiVersion = own ? formatApiVersion(own.api) : 'others.example/v1'
+  return { ownerReferences: [{ apiVersion, kind, name, uid, controller: true }] }
+}
+
+/** The same of a kind of others that is called as one of Kubernetes. */
+export function ownedByForeign(kind: string, name: string) {
+  return {
+    ownerReferences: [
+      { apiVersion: 'others.example/v1', kind, name, uid: `foreign-${name}`, controller: true },
+    ],
+  }
 }
 
 const CONTAINER = { name: 'app', ports: [{ name: 'http', containerPort: 8080 }] }

@@ -3,7 +3,7 @@ import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
 import { findPlatformKind } from '@naru/contract/kinds/platform-registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readFields } from '@naru/contract/manifest/read'
-import { nameOf } from '@naru/contract/platform/wrapped-record'
+import { nameOfRecord } from '@naru/contract/platform/wrapped-record'
 import { Menu } from '@naru/ui/menu.tsx'
 import { objectTarget } from '../actions/action-target.ts'
 import { useActionItems } from '../actions/use-action-items.ts'
@@ -64,5 +64,5 @@ export function DetailHeader({ kind, cluster, object, rules, answer, tab, tabs, 
 /** The product's own records may have a name for people beside their id. */
 function displayName(kind: KindSpec, { metadata, ...object }: KubeObject): string {
   const own = findPlatformKind(kind.id)
-  return (own && nameOf(own, readFields(object['record']))) || metadata.name
+  return (own && nameOfRecord(own, readFields(object['record']))) || metadata.name
 }

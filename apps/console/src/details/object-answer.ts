@@ -39,7 +39,7 @@ export function useOwnAnswer({ kind, cluster, object, rules }: Judged): Omit<Obj
 }
 
 /** Whether what the page answers first is not known yet. */
-export function isAwaited({ pending, around }: Pick<ObjectAnswer, 'pending' | 'around'>): boolean {
+export function isAnswerAwaited({ pending, around }: Pick<ObjectAnswer, 'pending' | 'around'>): boolean {
   return pending || around === 'pending'
 }
 

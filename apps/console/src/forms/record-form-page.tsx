@@ -6,7 +6,7 @@ import { objectName } from '@naru/contract/pages/kind-pages'
 import { objectPath } from '@naru/contract/pages/paths'
 import { queryText } from '@naru/contract/pages/query'
 import type { PlatformKind } from '@naru/contract/platform/platform-kind'
-import { idOf, nameOf } from '@naru/contract/platform/wrapped-record'
+import { idOf, nameOfRecord } from '@naru/contract/platform/wrapped-record'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRecord, loadRecord, saveRecord } from '../data/platform/records.ts'
@@ -122,7 +122,7 @@ function Header<F extends object, R extends F>({ kind, record }: HeaderProps<F, 
   const t = useMessages(messages)
   const text = useText()
   if (record === null) return <PageHeader title={text(createTitle(kind.spec))} />
-  const name = nameOf(kind, record)
+  const name = nameOfRecord(kind, record)
   return <PageHeader title={t('editTitle', { name })} name={name} />
 }
 
@@ -141,7 +141,7 @@ function useFinish<F extends object, R extends F>({
   const back = useBackHref()
   const froms = queryText(useSearchValues(), 'froms')
   return async (saved: R) => {
-    const dn = nameOf(kind, saved)
+    const dn = nameOfRecord(kind, saved)
     const { en, ko } = kind.spec.title.one
     const say = (of: string) => {
       const words = { kind: of, name: dn }

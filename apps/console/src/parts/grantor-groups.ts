@@ -1,4 +1,4 @@
-import { formatSubject } from '@naru/contract/api/subject-name'
+import { formatHolder } from '@naru/contract/api/subject-name'
 import type { Locale } from '@naru/contract/i18n/locale'
 import type { Grantors } from '../data/grantors.ts'
 
@@ -17,7 +17,7 @@ export function groupGrantors(all: readonly Grantors[], locale: Locale): readonl
 }
 
 function formatNames(subjects: readonly string[], locale: Locale): string {
-  const names = [...new Set(subjects.map((subject) => formatSubject(subject, locale)))]
+  const names = [...new Set(subjects.map((subject) => formatHolder(subject, locale)))]
   const left = names.length - SHOWN
   const shown = left > 0 ? [...names.slice(0, SHOWN), `+${left}`] : names
   return shown.join(', ')

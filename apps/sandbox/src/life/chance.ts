@@ -9,6 +9,15 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
+/** So many hexadecimal digits, always the same for the same text. */
+export function hexOf(text: string, length: number): string {
+  const parts = Array.from({ length: Math.ceil(length / 8) }, (_, part) => hashText(`${text}.${part}`))
+  return parts
+    .map((part) => part.toString(16).padStart(8, '0'))
+    .join('')
+    .slice(0, length)
+}
+
 /** A number in [0, 1) that is always the same for the same text. */
 export function chance(text: string): number {
   return hashText(text) / 2 ** 32

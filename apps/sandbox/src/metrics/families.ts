@@ -13,7 +13,7 @@ import { NODE_EXPORTER } from './families/node-exporter.ts'
 import { POD_GROUPS } from './families/pod-groups.ts'
 import { POD_NETWORK } from './families/pod-network.ts'
 import { TARGETS_UP } from './families/targets-up.ts'
-import { VOLUMES } from './families/volumes.ts'
+import { VOLUME_FAMILY } from './families/volumes.ts'
 import type { Family } from './family.ts'
 
 /** Everything that is told of a cluster in numbers. */
@@ -22,7 +22,7 @@ export const FAMILIES: readonly Family[] = [
   CADVISOR,
   POD_GROUPS,
   POD_NETWORK,
-  VOLUMES,
+  VOLUME_FAMILY,
   POD_STATES,
   ...WORKLOAD_STATES,
   ...CLUSTER_STATES,

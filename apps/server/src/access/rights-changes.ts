@@ -1,4 +1,4 @@
-import { type Health, isSilent } from '../clusters/cluster-health.ts'
+import { type Health, isClusterSilent } from '../clusters/cluster-health.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { Reviews } from './reviews.ts'
@@ -46,5 +46,5 @@ export function followRights(
 /** More is better: one that is not well may say what it could not while it was silent. One never seen was not silent. */
 function judgeAnswers(health: Pick<Health, 'status' | 'reason'>): number {
   if (health.reason === null) return 2
-  return isSilent(health) ? 0 : 1
+  return isClusterSilent(health) ? 0 : 1
 }

@@ -23,7 +23,7 @@ export type Outcome =
 export const UNSEEN: Health = { status: 'Unknown', reason: null, detail: null, since: null, lastSeen: null }
 
 /** Whether nothing comes of it: it does not answer us, which one that is only unwell does. */
-export function isSilent({ status, reason }: Pick<Health, 'status' | 'reason'>): boolean {
+export function isClusterSilent({ status, reason }: Pick<Health, 'status' | 'reason'>): boolean {
   return reason !== null && status !== 'Warning'
 }
 

@@ -59,7 +59,7 @@ export function describeFailure(error: unknown): Outcome {
 }
 
 /** Why something failed in a cluster, in its own words where it has some. */
-export function explainFailure(error: unknown): string {
+export function explainClusterFailure(error: unknown): string {
   const outcome = describeFailure(error)
   if (outcome.kind === 'ready') return ''
   return (

@@ -6,7 +6,7 @@ import { KubeError } from '@naru/kube/errors'
 import { LRUCache } from 'lru-cache'
 import { isNamespaces, type ListScope, type ListScopes } from '../access/list-scopes.ts'
 import { MOST_UNKNOWN_MS } from '../access/stream-rights.ts'
-import { isSilent } from '../clusters/cluster-health.ts'
+import { isClusterSilent } from '../clusters/cluster-health.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import type { ClusterScope } from '../views/window-source.ts'
 import type { UserScopes } from '../workers/worker-protocol.ts'
@@ -68,7 +68,7 @@ export function createListPlanner(
   /** Of a cluster that goes on telling of its objects, and of no rights, no longer than streams outlive it. */
   function recall(cluster: string, question: PlanQuestion): Known | undefined {
     const health = healthOf(cluster)
-    return rights.recall(cluster, question, health && isSilent(health) ? SILENT_MS : MOST_UNKNOWN_MS)
+    return rights.recall(cluster, question, health && isClusterSilent(health) ? SILENT_MS : MOST_UNKNOWN_MS)
   }
 
   const patience = (cluster: string) =>

@@ -21,7 +21,7 @@ import { type CallerWatch, createCallerWatch } from './caller-watch.ts'
 import { createClientSubscriptions } from './client-subscriptions.ts'
 import type { LiveGateway } from './live-gateway.ts'
 import { createMessageBudget } from './message-budget.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
+import { createSocketOutbox, type Outbox } from './outbox.ts'
 import type { Place } from './person-limits.ts'
 import type { OpenTurns } from './turns/open-turns.ts'
 
@@ -52,7 +52,7 @@ export function createLiveSession(options: LiveSessionOptions): LiveSession {
   const { socket, place, epoch, now } = options
   const subscriptions = createClientSubscriptions({ ...options, outbox: () => outbox })
   const { pause: onMissed, refresh: onDrained } = subscriptions
-  const outbox: Outbox = createOutbox({ socket, onMissed, onDrained, onStuck: () => part(1013, STUCK) })
+  const outbox: Outbox = createSocketOutbox({ socket, onMissed, onDrained, onStuck: () => part(1013, STUCK) })
   const watch = createCallerWatch(options.caller, now, end)
   const review = () => subscriptions.review(watch.current(), STREAM_AGE_MS)
   const stopReviews = options.rights.follow(review)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createOutbox } from './outbox.ts'
+import { createSocketOutbox } from './outbox.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -20,7 +20,7 @@ function open(maxBytes = 1_000_000) {
   const onDrained = (subscriptions: readonly string[]) => void drained.push(...subscriptions)
   const missed: string[] = []
   const onMissed = (subscription: string) => void missed.push(subscription)
-  const outbox = createOutbox({ socket, onMissed, onDrained, onStuck: stuck, maxBytes })
+  const outbox = createSocketOutbox({ socket, onMissed, onDrained, onStuck: stuck, maxBytes })
   const read = () => {
     for (const { sent } of queue.splice(0)) sent?.()
   }

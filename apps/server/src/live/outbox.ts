@@ -36,7 +36,7 @@ const DRAINED_BYTES = 64 * 1024
 const LOOK_MS = 100
 const STUCK_LOOKS = 600
 
-export function createOutbox(options: OutboxOptions): Outbox {
+export function createSocketOutbox(options: OutboxOptions): Outbox {
   const { socket, onMissed, onDrained, onStuck, maxBytes = MAX_BYTES } = options
   /** Whether a snapshot has been asked for, by subscriptions that missed something. */
   const behind = new Map<string, boolean>()

@@ -74,7 +74,7 @@ export async function answerQuestion(
   types: readonly IstioType[] = CONFIG_TYPES,
 ): Promise<FastifyReply> {
   const asked = askedOf(deps, request)
-  const reader = await loadReader(deps.scopes, asked, types)
+  const reader = await loadReader(deps, asked, types)
   return sendText(reply, await askThread(deps, { cluster: asked.cluster, reader, question }))
 }
 

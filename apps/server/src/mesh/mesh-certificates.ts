@@ -25,7 +25,7 @@ export function addMeshCertificateRoute(scope: FastifyInstance, deps: MeshDeps):
   scope.get(path, { config: { permission: 'cluster' } }, async (request, reply) => {
     const asked = askedOf(deps, request)
     const { cluster, identity } = asked
-    const reader = await loadReader(deps.scopes, asked, [])
+    const reader = await loadReader(deps, asked, [])
     const question = { name: 'certificates', ask: {} } as const
     // A thread tells places in their own form.
     const places = JSON.parse(await askThread(deps, { cluster, reader, question })) as Places

@@ -95,7 +95,7 @@ async function answerRanges(
 ): Promise<FastifyReply> {
   const asked = askedOf(deps, request)
   const { cluster } = asked
-  const [reader, names] = await Promise.all([loadReader(deps.scopes, asked, []), deps.loadNames(cluster)])
+  const [reader, names] = await Promise.all([loadReader(deps, asked, []), deps.loadNames(cluster)])
   const text = await askThread(deps, { cluster, reader, names, question })
   // A thread tells plans in their own form.
   const plan = JSON.parse(text) as readonly PlannedRange[]

@@ -1,51 +1,52 @@
-import type { GroupResource } from '@naru/contract/kubernetes/resource'
+import { formatGroupResource, type GroupResource } from '@naru/contract/kubernetes/resource'
 import type { Places, Reader } from '@naru/mesh/answers/mesh-world'
 import { type IstioType, typeResource } from '@naru/mesh/model/istio-object'
+import { TELLING_KINDS } from '@naru/mesh/snapshot/mesh-sources'
 import type { ListScope, ListScopes } from '../access/list-scopes.ts'
 import type { Asked } from '../access/reviews.ts'
+import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
+
+type Deps = {
+  readonly registry: Pick<ClusterRegistry, 'get'>
+  readonly scopes: Pick<ListScopes, 'scope'>
+}
 
 /** What tells of workloads: only who may list all of it has a namespace that the mesh area calls accessible. */
-const BASE: readonly GroupResource[] = [
-  { group: '', plural: 'pods' },
-  { group: '', plural: 'services' },
-  ...['deployments', 'replicasets', 'statefulsets', 'daemonsets'].map((plural) => ({
-    group: 'apps',
-    plural,
-  })),
-  ...['jobs', 'cronjobs'].map((plural) => ({ group: 'batch', plural })),
-]
+function baseOf({ registry }: Deps, { cluster }: Asked): readonly GroupResource[] {
+  const { clusterProvider } = registry.get(cluster).record
+  return TELLING_KINDS.filter(({ platform }) => platform === undefined || platform === clusterProvider).map(
+    ({ api, plural }) => ({ group: api.group, plural }),
+  )
+}
 
 /** What a caller may read of a cluster's mesh, as the cluster itself says. */
-export async function loadReader(
-  scopes: Pick<ListScopes, 'scope'>,
-  asked: Asked,
-  types: readonly IstioType[],
-): Promise<Reader> {
+export async function loadReader(deps: Deps, asked: Asked, types: readonly IstioType[]): Promise<Reader> {
   const [base, configuration] = await Promise.all([
-    loadBase(scopes, asked),
-    Promise.all(types.map((type) => scopes.scope(asked, typeResource(type)))),
+    loadBase(deps, asked),
+    Promise.all(types.map((type) => deps.scopes.scope(asked, typeResource(type)))),
   ])
   return {
-    namespaces: base.reduce(inBoth),
+    namespaces: base.map(({ places }) => places).reduce(inBoth),
     types: Object.fromEntries(types.map((type, index) => [type, toPlaces(configuration[index] ?? null)])),
   }
 }
 
 /** What a caller would have to list to read any namespace of a cluster's mesh, as `pods` or `jobs.batch`; nothing where they may. */
-export async function loadMissing(
-  scopes: Pick<ListScopes, 'scope'>,
-  asked: Asked,
-): Promise<readonly string[]> {
-  const base = await loadBase(scopes, asked)
-  if (!isNowhere(base.reduce(inBoth))) return []
-  const names = BASE.map(({ group, plural }) => (group === '' ? plural : `${plural}.${group}`))
-  const closed = names.filter((_, index) => isNowhere(base[index] ?? []))
+export async function loadMissing(deps: Deps, asked: Asked): Promise<readonly string[]> {
+  const base = await loadBase(deps, asked)
+  if (!isNowhere(base.map(({ places }) => places).reduce(inBoth))) return []
+  const closed = base.filter(({ places }) => isNowhere(places))
   // Each may be listed somewhere, but all of them in no one namespace.
-  return closed.length > 0 ? closed : names
+  return (closed.length > 0 ? closed : base).map(({ resource }) => formatGroupResource(resource))
 }
 
-function loadBase(scopes: Pick<ListScopes, 'scope'>, asked: Asked): Promise<readonly Places[]> {
-  return Promise.all(BASE.map(async (resource) => toPlaces(await scopes.scope(asked, resource))))
+function loadBase(deps: Deps, asked: Asked) {
+  return Promise.all(
+    baseOf(deps, asked).map(async (resource) => ({
+      resource,
+      places: toPlaces(await deps.scopes.scope(asked, resource)),
+    })),
+  )
 }
 
 function isNowhere(places: Places): boolean {

@@ -14,6 +14,7 @@ import * as z from 'zod'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
 import { servePodPage } from '../../test/pod-pages.ts'
 import { registerCluster } from '../../test/registered-cluster.ts'
+import { serveApis } from '../../test/serve-apis.ts'
 import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
 
@@ -136,8 +137,8 @@ const LISTS: Readonly<Record<string, readonly unknown[]>> = {
   ],
 }
 const SERVED = {
-  '/apis/networking.istio.io/v1': ['virtualservices', 'destinationrules'],
-  '/apis/security.istio.io/v1': ['peerauthentications'],
+  'networking.istio.io/v1': ['virtualservices', 'destinationrules'],
+  'security.istio.io/v1': ['peerauthentications'],
 }
 
 beforeAll(async () => {
@@ -146,10 +147,7 @@ beforeAll(async () => {
     cluster.on('GET', path, () => ({
       body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items },
     }))
-  for (const [path, names] of Object.entries(SERVED)) {
-    const resources = names.map((name) => ({ name, kind: name, namespaced: true, verbs: ['list', 'watch'] }))
-    cluster.on('GET', path, () => ({ body: { kind: 'APIResourceList', resources } }))
-  }
+  serveApis(cluster, SERVED)
   cluster.on('POST', '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews', ({ headers, body }) => {
     const isTheirs = headers['impersonate-user'] !== 'naru:developer' || body.includes('"shop"')
     return { status: 201, body: { status: { resourceRules: isTheirs ? EVERYTHING : [] } } }

@@ -28,7 +28,7 @@ export function addMeshStatsRoute(scope: FastifyInstance, deps: MeshDeps): void 
     const queries = readQueries(request.body, cluster, await deps.loadNames(cluster))
     const targets = queries.flatMap(({ target, peerTarget }) => [target, ...(peerTarget ? [peerTarget] : [])])
     const namespaces = [...new Set(targets.map(({ namespace }) => namespace))]
-    const reader = await loadReader(deps.scopes, asked, [])
+    const reader = await loadReader(deps, asked, [])
     const question = { name: 'statsPlan', ask: { namespaces, queries } } as const
     // A thread tells plans in their own form.
     const plan = JSON.parse(await askThread(deps, { cluster, reader, question })) as readonly PlannedQuery[]

@@ -49,10 +49,7 @@ type Place = { readonly cluster: string; readonly reader: Reader; readonly names
 async function placeOf(deps: MeshDeps, { request }: Exchange): Promise<Place> {
   const asked = askedOf(deps, request)
   const { cluster } = asked
-  const [reader, names] = await Promise.all([
-    loadReader(deps.scopes, asked, CONFIG_TYPES),
-    deps.loadNames(cluster),
-  ])
+  const [reader, names] = await Promise.all([loadReader(deps, asked, CONFIG_TYPES), deps.loadNames(cluster)])
   return { cluster, reader, names }
 }
 

@@ -54,7 +54,7 @@ export function addMeshTracingRoutes(scope: FastifyInstance, deps: MeshDeps): vo
     const { id } = request.params as Params
     const asked = askedOf(deps, request)
     if (!/^[0-9a-f]{1,32}$/i.test(id)) throw new MeshError(400, `“${id}” is not the id of a trace`)
-    const { namespaces } = await loadReader(deps.scopes, asked, [])
+    const { namespaces } = await loadReader(deps, asked, [])
     const found = await loadTrace(deps.tracing, { cluster: asked.cluster, id }, leavingSignal(request))
     // Of a trace in which nothing is theirs to read a caller does not know that it is there.
     const data = found && tellTrace(found, namespaces)
@@ -76,7 +76,7 @@ async function search(deps: MeshDeps, request: FastifyRequest, of: TracesAsk['of
   const { ns: namespace, name } = request.params as Params
   const asked = askedOf(deps, request)
   const { cluster } = asked
-  const reader = await loadReader(deps.scopes, asked, [])
+  const reader = await loadReader(deps, asked, [])
   const ask: TracesAsk = { namespace, of, name, kind: readQuery(request)['type'] || null }
   const text = await askThread(deps, { cluster, reader, question: { name: 'tracesPlan', ask } })
   // A thread tells plans in their own form.

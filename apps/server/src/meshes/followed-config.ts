@@ -1,5 +1,5 @@
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
-import { type FollowEvents, type FollowedObject, followObject } from './followed-object.ts'
+import { type FollowEvents, type FollowedObject, watchOneObject } from './followed-object.ts'
 
 type Place = { readonly namespace: string; readonly name: string }
 
@@ -17,7 +17,7 @@ export function createFollowedConfig(cluster: ClusterWorker, events: FollowEvent
       const key = `${place.namespace}/${place.name}`
       if (known?.key === key) return known.object
       known?.object.stop()
-      known = { key, object: followObject(cluster, { kind: 'config-map', ...place }, events) }
+      known = { key, object: watchOneObject(cluster, { kind: 'config-map', ...place }, events) }
       return known.object
     },
     stop: () => known?.object.stop(),

@@ -17,7 +17,7 @@ export type ObjectPlace = { readonly kind: string; readonly namespace: string; r
 export type FollowEvents = { readonly onChange: () => void; readonly onError: (error: unknown) => void }
 
 /** Throws for a kind that is not registered. */
-export function followObject(
+export function watchOneObject(
   cluster: ClusterWorker,
   { kind, namespace, name }: ObjectPlace,
   events: FollowEvents,

@@ -1,5 +1,5 @@
 import type { Notification } from '@naru/contract/alerts/notification'
-import { explainFailure } from '../system/explain-failure.ts'
+import { explainUnsent } from '../system/explain-failure.ts'
 import { retryPause } from '../system/retry-pause.ts'
 import type { LeasedTarget, Outbox } from './outbox.ts'
 import type { Held, LostMessages, WaitingMessage } from './outcomes.ts'
@@ -79,7 +79,7 @@ async function deliverTo(
       await send(target, message.body, limit.signal)
     } catch (error) {
       if (stopped.aborted) return true
-      if (await noteFailure(options, { target, held, message }, explainFailure(error))) return true
+      if (await noteFailure(options, { target, held, message }, explainUnsent(error))) return true
       givenUp += 1
       continue
     } finally {

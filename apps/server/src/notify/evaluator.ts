@@ -1,6 +1,6 @@
 import type { UnknownReason } from '@naru/contract/alerts/unknown-reasons'
 import type { Connected } from '../clusters/cluster-connection.ts'
-import { explainFailure } from '../clusters/cluster-probe.ts'
+import { explainClusterFailure } from '../clusters/cluster-probe.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { cleanText } from '../system/clean-text.ts'
 import type { DueSetting, EvaluationStore } from './evaluation-store.ts'
@@ -55,7 +55,7 @@ async function observe(
       ? await observeMetrics(options, { cluster, spec, now }, signal)
       : await observeEvents(connected.client, { spec, since: updated, now }, signal)
   } catch (error) {
-    return { known: false, reason: cleanText(explainFailure(error), MOST_WORDS) }
+    return { known: false, reason: cleanText(explainClusterFailure(error), MOST_WORDS) }
   }
 }
 

@@ -12,7 +12,7 @@ import * as z from 'zod'
 import { buildAnswer, doneResult, resultOf } from '../http/envelope.ts'
 import { perMinute } from '../http/rate-limit.ts'
 import type { ZodProvider } from '../http/zod-provider.ts'
-import { explainFailure } from '../system/explain-failure.ts'
+import { explainUnsent } from '../system/explain-failure.ts'
 import type { Send } from './deliver.ts'
 import { loadEpisodes } from './episode-store.ts'
 import type { Outbox } from './outbox.ts'
@@ -136,6 +136,6 @@ async function sendTest({ send, now, createId }: NotifyRouteOptions, found: Kept
   try {
     await send(found, message, AbortSignal.timeout(TEST_LIMIT_MS))
   } catch (error) {
-    throw new AppError('NOT_DELIVERED', { cause: error, detail: explainFailure(error) })
+    throw new AppError('NOT_DELIVERED', { cause: error, detail: explainUnsent(error) })
   }
 }

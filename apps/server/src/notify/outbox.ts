@@ -1,4 +1,4 @@
-import { formatSubject } from '@naru/contract/alerts/notification'
+import { formatHeadline } from '@naru/contract/alerts/notification'
 import type { AlertDeliveries } from '@naru/contract/api/alert-targets'
 import type { Locale } from '@naru/contract/i18n/locale'
 import { sql, type Transaction } from 'kysely'
@@ -156,7 +156,7 @@ async function loadHistory(
   const deliveries = rows.map(({ id, setting_id, body, state, tries, created, ended, failure }) => ({
     id,
     setting: setting_id === null ? null : settingId(setting_id),
-    subject: formatSubject(body, language),
+    subject: formatHeadline(body, language),
     state,
     tries,
     created: created.toISOString(),

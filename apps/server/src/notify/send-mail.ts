@@ -1,5 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net'
-import { formatBody, formatSubject, type Notification } from '@naru/contract/alerts/notification'
+import { formatBody, formatHeadline, type Notification } from '@naru/contract/alerts/notification'
 import type { Locale } from '@naru/contract/i18n/locale'
 import { createTransport } from 'nodemailer'
 import type { TargetSpec } from './tables.ts'
@@ -39,7 +39,7 @@ export async function sendMail(
     await transport.sendMail({
       from: sender,
       to: [...recipients],
-      subject: formatSubject(message, language),
+      subject: formatHeadline(message, language),
       text: formatBody(message, language),
       // Who gets it twice sees it once: it is the same message.
       messageId: `<${message.id}@naru>`,

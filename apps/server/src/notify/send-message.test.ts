@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import type { Notification } from '@naru/contract/alerts/notification'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createAddressPolicy } from '../system/address-policy.ts'
-import { explainFailure } from '../system/explain-failure.ts'
+import { explainUnsent } from '../system/explain-failure.ts'
 import { createSend } from './send-message.ts'
 
 const now = () => Date.UTC(2026, 0, 5)
@@ -138,7 +138,7 @@ describe('a message', () => {
 
   it('that fails tells nobody the address, which may be a secret', async () => {
     const failure = await here(webhook('http://127.0.0.1:9/hook?key=canary'), message, soon()).catch(
-      explainFailure,
+      explainUnsent,
     )
     expect(failure).not.toContain('canary')
   })

@@ -1,4 +1,4 @@
-import { formatBody, formatSubject, type Notification } from '@naru/contract/alerts/notification'
+import { formatBody, formatHeadline, type Notification } from '@naru/contract/alerts/notification'
 import type { Locale } from '@naru/contract/i18n/locale'
 import type { AddressPolicy } from '../system/address-policy.ts'
 import { postBody, signBody } from '../system/post-body.ts'
@@ -27,11 +27,11 @@ export function createSend({ policy, now }: SendOptions): Send {
 }
 
 function buildPayload(message: Notification, language: Locale) {
-  return { ...message, subject: formatSubject(message, language), text: formatBody(message, language) }
+  return { ...message, subject: formatHeadline(message, language), text: formatBody(message, language) }
 }
 
 /** What Slack, and those who speak like it, show; what stands for markup is written out. */
 export function buildSlack(message: Notification, language: Locale): { readonly text: string } {
-  const text = `*${formatSubject(message, language)}*\n${formatBody(message, language)}`
+  const text = `*${formatHeadline(message, language)}*\n${formatBody(message, language)}`
   return { text: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') }
 }

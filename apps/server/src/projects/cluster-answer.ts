@@ -6,7 +6,10 @@ import { KubeError } from '@naru/kube/errors'
 export type Asked = GroupResource & { readonly verb: string; readonly place: string }
 
 /** What a cluster refuses, as the console tells it: with the right that lacks, by name. */
-export async function askCluster<T>({ verb, place, ...resource }: Asked, work: () => Promise<T>): Promise<T> {
+export async function tellClusterRefusal<T>(
+  { verb, place, ...resource }: Asked,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -12,7 +12,7 @@ import { requireMayWrite } from '../platform/record-writers.ts'
 import { tellCreated } from '../platform/tell-created.ts'
 import { findKnown, projectIdOf } from './project-routes.ts'
 import type { ProjectService } from './project-service.ts'
-import { BODY_BYTES } from './project-source.ts'
+import { PROJECT_BODY_BYTES } from './project-source.ts'
 
 const ofCluster = z.object({ cluster: z.string().max(255) })
 const params = z.object({ cluster: z.string().max(255), id: z.string().max(255) })
@@ -57,7 +57,7 @@ function addAll(app: FastifyInstance, { service }: Options): void {
     path,
     {
       config: may('create'),
-      bodyLimit: BODY_BYTES,
+      bodyLimit: PROJECT_BODY_BYTES,
       schema: { params: ofCluster, body: projectOfCluster, response: one },
     },
     async (request) => {
@@ -80,7 +80,11 @@ function addOne(app: FastifyInstance, { service, source }: Options): void {
 
   typed.put(
     `${path}/:id`,
-    { config: may('update'), bodyLimit: BODY_BYTES, schema: { params, body: projectChange, response: one } },
+    {
+      config: may('update'),
+      bodyLimit: PROJECT_BODY_BYTES,
+      schema: { params, body: projectChange, response: one },
+    },
     async (request) => {
       const id = projectIdOf(request.params)
       const { user } = request.caller

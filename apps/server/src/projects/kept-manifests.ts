@@ -7,7 +7,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readFields } from '@naru/contract/manifest/read'
 import type { KubeClient } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
-import { askCluster } from './cluster-answer.ts'
+import { tellClusterRefusal } from './cluster-answer.ts'
 import type { ProjectPlace } from './namespace-parts.ts'
 
 const specs: readonly KindSpec[] = kinds
@@ -61,7 +61,7 @@ async function listKind(
     plural: resource.plural,
     place: `${cluster}/${namespace}`,
   }
-  const { items } = await askCluster(ask, () =>
+  const { items } = await tellClusterRefusal(ask, () =>
     client
       .list({ resource, namespace }, { limit: MOST_OBJECTS, timeoutMs: LIMIT_MS })
       .catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { resourceQuota } from '@naru/contract/kinds/policy/resource-quota'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Resource } from '@naru/contract/kubernetes/resource'
 import type { KubeClient } from '@naru/kube/client'
-import { askCluster, orMissing } from './cluster-answer.ts'
+import { orMissing, tellClusterRefusal } from './cluster-answer.ts'
 
 export type ProjectPlace = Pick<Project, 'cluster' | 'namespace'>
 
@@ -38,7 +38,7 @@ export async function createNamespace(
   const found = await findNamespace(client, { cluster, namespace })
   if (found) throw badNamespace(isEnding(found) ? 'rule.namespaceEnding' : 'rule.namespaceThere')
   const object = { ...manifestType(namespaceKind, null), metadata: { name: namespace } }
-  await askCluster({ ...ask, verb: 'create' }, () =>
+  await tellClusterRefusal({ ...ask, verb: 'create' }, () =>
     client.create({ resource: NAMESPACES }, object, { fieldManager: MANAGER, ...TIMES }),
   )
 }
@@ -54,13 +54,13 @@ export async function deleteNamespace(
   client: KubeClient,
   { cluster, namespace }: ProjectPlace,
 ): Promise<void> {
-  await askCluster({ verb: 'delete', group: '', plural: 'namespaces', place: cluster }, () =>
+  await tellClusterRefusal({ verb: 'delete', group: '', plural: 'namespaces', place: cluster }, () =>
     client.delete({ resource: NAMESPACES, name: namespace }, TIMES).catch(orMissing),
   )
 }
 
 function findNamespace(client: KubeClient, { cluster, namespace }: ProjectPlace): Promise<KubeObject | null> {
-  return askCluster({ verb: 'get', group: '', plural: 'namespaces', place: cluster }, () =>
+  return tellClusterRefusal({ verb: 'get', group: '', plural: 'namespaces', place: cluster }, () =>
     client.get({ resource: NAMESPACES, name: namespace }, TIMES).catch(orMissing),
   )
 }
@@ -122,13 +122,17 @@ async function writePart(
   const ask = { group: '', plural: resource.plural, place: `${cluster}/${namespace}` }
   const target = { resource, namespace, name: NAME }
   if (spec === null) {
-    const found = await askCluster({ ...ask, verb: 'get' }, () => client.get(target, TIMES).catch(orMissing))
+    const found = await tellClusterRefusal({ ...ask, verb: 'get' }, () =>
+      client.get(target, TIMES).catch(orMissing),
+    )
     if (found)
-      await askCluster({ ...ask, verb: 'delete' }, () => client.delete(target, TIMES).catch(orMissing))
+      await tellClusterRefusal({ ...ask, verb: 'delete' }, () =>
+        client.delete(target, TIMES).catch(orMissing),
+      )
     return
   }
   const metadata = { name: NAME, namespace, labels: MANAGED }
-  await askCluster({ ...ask, verb: 'patch' }, () =>
+  await tellClusterRefusal({ ...ask, verb: 'patch' }, () =>
     client.apply(
       target,
       { ...manifestType(of, null), metadata, spec },
@@ -149,7 +153,7 @@ export async function listParts(
     plural: resource.plural,
     place: `${cluster}/${namespace}`,
   }
-  const { items } = await askCluster(ask, () =>
+  const { items } = await tellClusterRefusal(ask, () =>
     client.list({ resource, namespace }, { limit: 100, ...TIMES }),
   )
   return items

@@ -3,7 +3,7 @@ import { resourceFor } from '@naru/contract/kinds/api-version'
 import { namespace } from '@naru/contract/kinds/infrastructure/namespace'
 import type { KubeClient } from '@naru/kube/client'
 import type { Connected } from '../clusters/cluster-connection.ts'
-import { explainFailure } from '../clusters/cluster-probe.ts'
+import { explainClusterFailure } from '../clusters/cluster-probe.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import type { CheckStore } from './check-store.ts'
 import type { ProjectStore } from './project-store.ts'
@@ -102,7 +102,7 @@ async function checkCluster(
     await checks.save({ ...check, reason: failure }, found ?? new Map(unknown))
     if (found !== null) await onChecked(cluster, null)
   } catch (error) {
-    const reason = explainFailure(error)
+    const reason = explainClusterFailure(error)
     await checks.save({ ...check, reason }, new Map())
     await onChecked(cluster, reason)
   }

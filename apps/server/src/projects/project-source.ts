@@ -6,7 +6,7 @@ import type { ProjectService } from './project-service.ts'
 import type { ProjectStore } from './project-store.ts'
 
 /** As many people and groups as a project may have, with ids as long as they may be. */
-export const BODY_BYTES = MAX_PROJECT_MEMBERS * 2 * 300
+export const PROJECT_BODY_BYTES = MAX_PROJECT_MEMBERS * 2 * 300
 
 const RELEASE = '/safe'
 
@@ -22,7 +22,7 @@ export function createProjectSource(
     watch: listen,
     clusterOf: (id) => placeOfRecord(id).cluster,
     writes: {
-      bodyLimit: BODY_BYTES,
+      bodyLimit: PROJECT_BODY_BYTES,
       input: projectInput,
       change: projectChange,
       create: (input, who) => service.create(input, who),

@@ -1,6 +1,6 @@
 import { nextExpiry } from '@naru/contract/access/compile'
 import type { Connected } from '../clusters/cluster-connection.ts'
-import { explainFailure } from '../clusters/cluster-probe.ts'
+import { explainClusterFailure } from '../clusters/cluster-probe.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { isEnded } from '../clusters/jobs/stage-plan.ts'
 import type { AccessApplier, Synced } from './access-applier.ts'
@@ -155,7 +155,7 @@ async function runSync(
     await onState(record.id, null)
   } catch (error) {
     if (left.signal.aborted) return
-    const reason = error instanceof SilentError ? error.message : explainFailure(error)
+    const reason = error instanceof SilentError ? error.message : explainClusterFailure(error)
     kept.due = now() + (PAUSES_MS[kept.failures] ?? SYNC_MS)
     kept.failures += 1
     kept.silent = error instanceof SilentError

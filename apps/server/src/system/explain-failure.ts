@@ -5,7 +5,7 @@ import { cleanText } from './clean-text.ts'
 const MOST_WORDS = 300
 
 /** Why something could not be sent, in few words; an address never stands in them. */
-export function explainFailure(error: unknown): string {
+export function explainUnsent(error: unknown): string {
   const [field] = error instanceof AppError ? error.fields : []
   const said = field
     ? formatMessage(field.rule, 'en')

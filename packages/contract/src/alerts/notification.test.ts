@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatBody, formatSubject, type Notification } from './notification.ts'
+import { formatBody, formatHeadline, type Notification } from './notification.ts'
 
 const since = '2026-01-05T03:04:00.000Z'
 const told = (what: string, value: number | null = 97.25) => ({ what, value, detail: '%', since })
@@ -31,7 +31,7 @@ describe('what is told', () => {
     ],
     [{ kind: 'test' as const }, '[Naru] seoul: Test message of Naru', '[Naru] seoul: Naru 시험 메시지'],
   ])('of %j has a subject in both languages', (change, en, ko) => {
-    expect([formatSubject(message(change), 'en'), formatSubject(message(change), 'ko')]).toEqual([en, ko])
+    expect([formatHeadline(message(change), 'en'), formatHeadline(message(change), 'ko')]).toEqual([en, ko])
   })
 
   it('names each object with its value and since when', () => {

@@ -49,7 +49,7 @@ const SINCE: Text = { en: 'since {time}', ko: '{time}부터' }
 const timeOf = (text: string): string => `${formatMoment(text)} UTC`
 
 /** One line that says what it is about: `[Naru] seoul cpu-high: Firing 2, Resolved 1`. */
-export function formatSubject(message: Notification, locale: Locale): string {
+export function formatHeadline(message: Notification, locale: Locale): string {
   if (message.kind === 'test') return `[Naru] ${message.cluster}: ${TEST[locale]}`
   const { fired, repeated, resolved, leftOut } = message
   const total = fired.length + repeated.length + resolved.length + leftOut

@@ -9,7 +9,7 @@ export const MAX_NAMED = 50
 /** A week, in minutes. */
 export const MAX_INTERVAL = 10_080
 /** Minutes that a value may be averaged over. */
-export const MAX_WINDOW = 60
+export const MAX_ALERT_WINDOW = 60
 
 /** What a threshold can be about; `cluster` is whether it answers, and has none. */
 export const METRIC_RESOURCES = [
@@ -50,7 +50,7 @@ const metric = {
   /** In percent: fires from there on. */
   average: z.int().check(z.minimum(0), z.maximum(100)),
   /** Minutes that the average is taken over. */
-  window: minutes(MAX_WINDOW),
+  window: minutes(MAX_ALERT_WINDOW),
 }
 
 const event = { type: z.enum(EVENT_TYPES), kinds: named, reasons: named }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatSubject } from './subject-name.ts'
+import { formatHolder } from './subject-name.ts'
 
 describe('who is named in a binding', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('who is named in a binding', () => {
     ['naru:kim', 'kim', 'kim'],
     ['kim@hanbat.example', 'kim@hanbat.example', 'kim@hanbat.example'],
   ])('%s reads %s and %s', (subject, en, ko) => {
-    expect(formatSubject(subject, 'en')).toBe(en)
-    expect(formatSubject(subject, 'ko')).toBe(ko)
+    expect(formatHolder(subject, 'en')).toBe(en)
+    expect(formatHolder(subject, 'ko')).toBe(ko)
   })
 })

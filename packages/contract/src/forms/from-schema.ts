@@ -13,7 +13,7 @@ import {
   checkSchemaNumber,
   checkSchemaText,
   hintOf,
-  isFixed,
+  isUnchanging,
   optionsOf,
   requiredOf,
   type SchemaNode,
@@ -154,7 +154,11 @@ function buildList(node: SchemaNode, items: SchemaNode, here: Here): Part {
 
 function commonOf(node: SchemaNode, { path }: Here) {
   const hint = hintOf(node)
-  return { title: apiTitle(path.at(-1) ?? ''), ...(hint && { hint }), ...(isFixed(node) && { fixed: true }) }
+  return {
+    title: apiTitle(path.at(-1) ?? ''),
+    ...(hint && { hint }),
+    ...(isUnchanging(node) && { fixed: true }),
+  }
 }
 
 /** A field of one widget; null where no widget fits. */

@@ -34,7 +34,7 @@ export function optionsOf(node: SchemaNode): readonly Option[] {
 }
 
 /** Whether the schema says that the field never changes; that is the one rule of its language read here. */
-export function isFixed(node: SchemaNode): boolean {
+export function isUnchanging(node: SchemaNode): boolean {
   const rules: unknown = node['x-kubernetes-validations']
   if (!Array.isArray(rules)) return false
   return rules.some((rule) =>

@@ -1,6 +1,6 @@
 import { formatGroupResource, type GroupResource, parseApiVersion } from '../kubernetes/resource.ts'
 import type { Relation } from '../relations/relation.ts'
-import { BUILT_IN_REFS, discoveredRef, type KindRef, parseDiscoveredRef } from './kind-ref.ts'
+import { BUILT_IN_REFS, type KindRef, parseDiscoveredRef } from './kind-ref.ts'
 
 /** A kind that Kubernetes brings and that has no file here: what it is called, and where its objects point. */
 export type BuiltInKind = {
@@ -57,11 +57,9 @@ export function builtInKindName(resource: GroupResource): string | undefined {
   return findBuiltIn(resource)?.kind
 }
 
-/** The reference of a kind that Kubernetes itself brings, by an owner's `apiVersion` and `kind`; null for any other. */
+/** The reference of a kind that Kubernetes itself brings, by an owner's `apiVersion` and `kind`, whatever the version; null for any other. */
 export function builtInRef(apiVersion: string, kind: string): KindRef | null {
-  const { group, version } = parseApiVersion(apiVersion)
-  const resource = parseDiscoveredRef(byKind.get(`${group}/${kind}`)?.ref ?? '')
-  return resource && discoveredRef({ ...resource, version })
+  return byKind.get(`${parseApiVersion(apiVersion).group}/${kind}`)?.ref ?? null
 }
 
 /** The relations of a kind that Kubernetes itself brings. */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { isToldOf } from '../relations/is-told.ts'
 import { podSpecPath } from '../relations/pod-spec.ts'
-import { relationsOf } from '../relations/relations-of.ts'
+import { RELATION_WORDS } from '../relations/relation-words.ts'
+import { ownedKinds, relationsOf } from '../relations/relations-of.ts'
 import { relationsTo } from '../relations/relations-to.ts'
+import { parseDiscoveredRef } from './kind-ref.ts'
 import type { KindSpec } from './kind-spec.ts'
-import { kinds } from './registry.ts'
+import { findKind, findKindOfResource, kinds } from './registry.ts'
 import { findRules } from './rules-registry.ts'
 import { replicasStatus } from './workload/rollout/replicas.ts'
 
@@ -21,6 +23,31 @@ it.each(withTab('pod'))('a %s has pods for its tab, by a relation', (id) => {
 
 it.each(withTab('environment'))('a %s says for its tab where the spec of its pods is', (id) => {
   expect(podSpecPath(relationsOf(id))).toMatch(/^spec(\.|$)/)
+})
+
+it.each(specs.flatMap(({ id, triggered }) => (triggered ? id : [])))(
+  'a %s has pods for its triggers, which the one that owns it would write anew',
+  (id) => {
+    expect(podSpecPath(relationsOf(id))).toMatch(/^spec\./)
+    expect(specs.filter((other) => ownedKinds(other.id).includes(id))).toEqual([])
+  },
+)
+
+describe.each(specs.map(({ id }) => id))('the relations of %s', (id) => {
+  it('name kinds by their id where they are registered', () => {
+    const targets = relationsOf(id).flatMap((relation) => (relation.by === 'reference' ? [] : [relation.to]))
+    const wrong = targets.filter((ref) => {
+      const resource = parseDiscoveredRef(ref)
+      return resource ? findKindOfResource(resource) !== undefined : findKind(ref) === undefined
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('have words in both directions and languages', () => {
+    for (const { word } of relationsOf(id)) {
+      for (const { en, ko } of Object.values(RELATION_WORDS[word])) expect([en, ko]).not.toContain('')
+    }
+  })
 })
 
 describe('what has replicas', () => {

@@ -131,6 +131,8 @@ export type KindSpec = {
   readonly measured?: MeasuredSpec
   /** Its objects come back with a namespace that is recovered: the lowest first, without what their cluster has `given` their spec. */
   readonly recovery?: { readonly order: number; readonly given?: readonly string[] }
+  /** Triggers of OpenShift give its pods new images of a stream's tags. */
+  readonly triggered?: true
   /** Ids of objects that can be neither changed nor deleted. */
   readonly protect?: readonly string[]
   /**

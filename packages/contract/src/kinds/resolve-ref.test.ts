@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { discoveredRef } from './kind-ref.ts'
+import { BUILT_IN_KINDS, builtInRef } from './built-in-kinds.ts'
+import { discoveredRef, parseDiscoveredRef } from './kind-ref.ts'
 import type { KindSpec } from './kind-spec.ts'
 import { kinds } from './registry.ts'
 import { refOfResource, resolveRef } from './resolve-ref.ts'
@@ -22,6 +23,19 @@ describe('a reference from outside', () => {
     'that names no registered kind stays as it is: "%s"',
     (ref) => {
       expect(resolveRef(ref)).toBe(ref)
+    },
+  )
+
+  it.each(BUILT_IN_KINDS.map(({ ref, kind }) => [kind, ref] as const))(
+    'of %s, which Kubernetes brings, has one name in any version',
+    (kind, ref) => {
+      const resource = parseDiscoveredRef(ref)
+      if (!resource) throw new Error(ref)
+      for (const version of ['v1', 'v1beta1', 'v9']) {
+        expect(refOfResource({ ...resource, version })).toBe(ref)
+        expect(resolveRef(discoveredRef({ ...resource, version }))).toBe(ref)
+        expect(builtInRef(`${resource.group}/${version}`, kind)).toBe(ref)
+      }
     },
   )
 

@@ -26,9 +26,10 @@ export type MapNodeState = 'seen' | 'missing' | 'optional' | 'unknown' | 'nothin
 
 export type MapNode = {
   readonly id: string
-  /** Null where only the cluster knows what `kindName` is. */
+  /** Null where only the cluster knows what `apiVersion` and `kindName` are. */
   readonly kind: KindRef | null
   readonly kindName: string
+  readonly apiVersion?: string
   readonly namespace: string | null
   /** Empty of what has no name: `nothing` and `more`. */
   readonly name: string

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
-import { fieldHelp } from './field-help.ts'
+import { listFieldHelp } from './field-help.ts'
 import { FIELD_HELP } from './field-help-texts.ts'
 
 it('names a field and what it means', () => {
-  expect(fieldHelp('virtualservices', 'en')[0]).toEqual({
+  expect(listFieldHelp('virtualservices', 'en')[0]).toEqual({
     objectField: 'spec.hosts',
     message: 'The hosts whose traffic is routed.',
   })
-  expect(fieldHelp('virtualservices', 'ko')[0]?.message).toBe('라우팅할 트래픽의 호스트입니다.')
+  expect(listFieldHelp('virtualservices', 'ko')[0]?.message).toBe('라우팅할 트래픽의 호스트입니다.')
 })
 
 it('has nothing for types that explain themselves', () => {
-  expect(fieldHelp('envoyfilters', 'en')).toEqual([])
-  expect(fieldHelp('constructor', 'en')).toEqual([])
+  expect(listFieldHelp('envoyfilters', 'en')).toEqual([])
+  expect(listFieldHelp('constructor', 'en')).toEqual([])
 })
 
 it('says of an internal object only that it is one', () => {
-  expect(fieldHelp('gateways', 'en', true).map(({ objectField }) => objectField)).toEqual(['internal'])
+  expect(listFieldHelp('gateways', 'en', true).map(({ objectField }) => objectField)).toEqual(['internal'])
 })
 
 it('explains each field once, in both languages', () => {

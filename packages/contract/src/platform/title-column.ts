@@ -1,6 +1,6 @@
 import type { Column } from '../kinds/kind-rules.ts'
 import type { PlatformKind } from './platform-kind.ts'
-import { nameOf, type WrappedRecord } from './wrapped-record.ts'
+import { nameOfRecord, type WrappedRecord } from './wrapped-record.ts'
 
 /** What a record of the platform's own is called among people; its name is what addresses hold. */
 export function titleColumn<R extends object>(
@@ -14,6 +14,6 @@ export function titleColumn<R extends object>(
       ko: '사람이 부르는 이름입니다. 이름 열은 아이디입니다.',
     },
     type: 'text',
-    value: ({ record }) => nameOf(kind, record),
+    value: ({ record }) => nameOfRecord(kind, record),
   }
 }

@@ -21,7 +21,7 @@ export function idOf({ identity }: Named, record: object): string {
 }
 
 /** What a record is called among people. */
-export function nameOf({ identity }: Named, record: object): string {
+export function nameOfRecord({ identity }: Named, record: object): string {
   return readName(record, identity.name)
 }
 

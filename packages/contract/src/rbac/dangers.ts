@@ -1,5 +1,5 @@
 import type { Text } from '../i18n/locale.ts'
-import { ALL, allows, type PolicyRule, RBAC_GROUP } from './policy-rule.ts'
+import { allows, EVERY, type PolicyRule, RBAC_GROUP } from './policy-rule.ts'
 
 /** A right by which somebody may get more than it says. Its id is made of words of the API, the same in every language. */
 type DangerSpec = {
@@ -135,12 +135,12 @@ export type Danger = DangerSpec & { readonly id: DangerId }
 
 /** Reading all that one group has is what a role for viewers is made of. */
 function isOpenEnded({ verbs, apiGroups, resources, nonResourceURLs }: PolicyRule): boolean {
-  const isWide = [verbs, apiGroups, nonResourceURLs].some((list) => list.includes(ALL))
-  return isWide || (resources.includes(ALL) && verbs.some((verb) => !READ.includes(verb)))
+  const isWide = [verbs, apiGroups, nonResourceURLs].some((list) => list.includes(EVERY))
+  return isWide || (resources.includes(EVERY) && verbs.some((verb) => !READ.includes(verb)))
 }
 
 function isEverything({ verbs, apiGroups, resources, resourceNames }: PolicyRule): boolean {
-  return [verbs, apiGroups, resources].every((list) => list.includes(ALL)) && resourceNames.length === 0
+  return [verbs, apiGroups, resources].every((list) => list.includes(EVERY)) && resourceNames.length === 0
 }
 
 /** What is dangerous in rules, the gravest first; everything is that alone. */

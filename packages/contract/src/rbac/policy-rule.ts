@@ -30,10 +30,10 @@ function readTexts(value: unknown): readonly string[] {
   return readList(value).map(readText)
 }
 
-export const ALL = '*'
+export const EVERY = '*'
 
 function has(list: readonly string[], one: string): boolean {
-  return list.includes(ALL) || list.includes(one)
+  return list.includes(EVERY) || list.includes(one)
 }
 
 /** Whether a rule allows one of the verbs on one of the resources of a group, under some name at least. */
@@ -52,7 +52,7 @@ export function allows(
 /** A subresource is allowed by its own name, or by that of its part under any resource. */
 function coversResource(allowed: readonly string[], resource: string): boolean {
   const [, part] = resource.split('/')
-  return has(allowed, resource) || (part !== undefined && allowed.includes(`${ALL}/${part}`))
+  return has(allowed, resource) || (part !== undefined && allowed.includes(`${EVERY}/${part}`))
 }
 
 /** One verb on one resource (`pods`, `pods/exec`), of one object where it is named. */

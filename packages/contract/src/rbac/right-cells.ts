@@ -1,5 +1,5 @@
 import { type Grant, grantsThatAllow } from './grants.ts'
-import { ALL, type PolicyRule } from './policy-rule.ts'
+import { EVERY, type PolicyRule } from './policy-rule.ts'
 import type { RuleRow } from './rule-table.ts'
 
 type Place = { readonly namespace: string | null }
@@ -28,9 +28,9 @@ function allowsPath({ namespace, rules }: Grant, path: string, verb: string): bo
 }
 
 function coversPath({ verbs, nonResourceURLs }: PolicyRule, path: string, verb: string): boolean {
-  const isVerb = verbs.includes(ALL) || verbs.includes(verb)
+  const isVerb = verbs.includes(EVERY) || verbs.includes(verb)
   return (
     isVerb &&
-    nonResourceURLs.some((url) => url === path || (url.endsWith(ALL) && path.startsWith(url.slice(0, -1))))
+    nonResourceURLs.some((url) => url === path || (url.endsWith(EVERY) && path.startsWith(url.slice(0, -1))))
   )
 }

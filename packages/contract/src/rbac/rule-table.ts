@@ -1,4 +1,4 @@
-import { ALL, type PolicyRule } from './policy-rule.ts'
+import { EVERY, type PolicyRule } from './policy-rule.ts'
 
 /** The verbs of resources that have a column; any other is told in words. */
 export const TABLE_VERBS = [
@@ -56,7 +56,7 @@ export function ruleOf({ about, group, name, names, verbs }: Omit<RuleRow, 'sour
 
 /** Whether a row allows a verb; those that have no column are in `others`. */
 export function allowsVerb({ verbs }: Pick<RuleRow, 'verbs'>, verb: string): boolean {
-  return verbs.includes(ALL) || verbs.includes(verb)
+  return verbs.includes(EVERY) || verbs.includes(verb)
 }
 
 /** The verbs of a row that have no column. */

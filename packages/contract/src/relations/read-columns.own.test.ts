@@ -42,7 +42,7 @@ describe('a column of a relation', () => {
       'pump',
       'scales',
       { target: { apiVersion: 'else.example/v1', kind: 'Garden', name: 'front' } },
-      { kind: 'Garden', namespace: 'shop', name: 'front' },
+      { kind: 'Garden', apiVersion: 'else.example/v1', namespace: 'shop', name: 'front' },
     ],
     ['nothing where an object names nothing', 'pot', 'runs-on', {}, null],
   ])('shows %s', (_what, kind, word, spec, expected) => {

@@ -15,11 +15,12 @@ function isOfRelation<T extends KubeObject>(column: Column<T> | RelationColumn):
   return column.value === undefined
 }
 
-function readRelation(kind: KindRef, column: RelationColumn): Column {
+function readRelation(of: KindRef, column: RelationColumn): Column {
   const value = (object: KubeObject) => {
-    const found = findReference(kind, column.relation, object)
-    // A kind that only its cluster knows keeps its own name, which no kind id equals.
-    return found && { kind: found.kind ?? found.kindName, namespace: found.namespace, name: found.name }
+    const found = findReference(of, column.relation, object)
+    if (!found) return null
+    const { kind, kindName, apiVersion, namespace, name } = found
+    return kind === null ? { kind: kindName, apiVersion, namespace, name } : { kind, namespace, name }
   }
   return { ...column, value }
 }

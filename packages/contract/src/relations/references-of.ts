@@ -3,23 +3,15 @@ import { type LabelRequirement, matchesLabels } from '../kubernetes/label-select
 import type { KubeObject } from '../kubernetes/object.ts'
 import { readHome } from '../kubernetes/read-home.ts'
 import { readLabels } from '../kubernetes/read-selector.ts'
-import { findRefOf, identifyKind } from './kind-identity.ts'
+import { findRefOf } from './kind-identity.ts'
+import { buildMention, type Mention } from './mention.ts'
 import { stemOf } from './numbered-name.ts'
 import { type NamedEnd, type RelationReader, relationReaders } from './read-relation.ts'
 import type { RelationWord } from './relation.ts'
 import { relationsOf } from './relations-of.ts'
 
-/** An object that another names. `kind` is null where only the cluster knows what `apiVersion` and `kindName` are. */
-export type ObjectReference = {
-  readonly word: RelationWord
-  readonly kind: KindRef | null
-  readonly apiVersion: string
-  readonly kindName: string
-  /** Null of an object of a cluster. */
-  readonly namespace: string | null
-  readonly name: string
-  readonly optional: boolean
-}
+/** An object that another names. */
+export type ObjectReference = Mention & { readonly word: RelationWord; readonly optional: boolean }
 
 /** Objects that another chooses in its own namespace: by their labels, by their names, or all of them. */
 export type Selection = {
@@ -77,11 +69,8 @@ export function findReference(ref: KindRef, word: RelationWord, object: KubeObje
 
 function buildReference({ relation }: RelationReader, end: NamedEnd, home: string | null): ObjectReference {
   const { word } = relation
-  const { name, optional, apiVersion, kind: kindName } = end
-  const kind = relation.by === 'name' ? relation.to : findRefOf(apiVersion, kindName)
-  const isOfCluster = kind !== null && identifyKind(kind)?.scope === 'cluster'
-  const namespace = isOfCluster ? null : (end.namespace ?? home)
-  return { word, kind, apiVersion, kindName, namespace, name, optional }
+  const kind = relation.by === 'name' ? relation.to : findRefOf(end.apiVersion, end.kind)
+  return { ...buildMention(end, end.namespace ?? home, kind), word, optional: end.optional }
 }
 
 function buildSelections(

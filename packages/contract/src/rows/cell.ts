@@ -9,8 +9,16 @@ export type Ratio = { readonly ready: number; readonly desired: number }
 /** Used and requested amounts in cores or bytes. */
 export type Usage = { readonly used: number | null; readonly request: number | null }
 
-/** A link to another object of the same cluster; `kind` is a kind id. */
-export type ObjectLink = { readonly kind: string; readonly namespace: string | null; readonly name: string }
+/**
+ * A link to another object of the same cluster; `kind` is a kind id. Where only the cluster knows it, it is what manifests
+ * of `apiVersion` call it, which no kind id equals.
+ */
+export type ObjectLink = {
+  readonly kind: string
+  readonly apiVersion?: string
+  readonly namespace: string | null
+  readonly name: string
+}
 
 /** What the cells of each type of column hold; null where an object says nothing. */
 export type CellValues = {

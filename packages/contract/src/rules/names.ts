@@ -32,7 +32,7 @@ export function checkEnvName(name: string): Checked {
 }
 
 /** The name of a header that a probe sends. */
-export function checkHeaderName(name: string): Checked {
+export function checkProbeHeaderName(name: string): Checked {
   return /^[A-Za-z0-9-]*$/.test(name) ? null : breach('rule.headerName')
 }
 

@@ -34,7 +34,7 @@ export function fillTemplate({ objects, labels }: Template, values: ParameterVal
 }
 
 /** A text of a template with its parameters filled in. */
-export function fillText(text: string, values: ParameterValues): string {
+export function fillParameters(text: string, values: ParameterValues): string {
   return text.replace(HOLE, (hole, name: string) => lookUp(values, name) ?? hole)
 }
 
@@ -43,14 +43,14 @@ function fill(part: unknown, values: ParameterValues): unknown {
   if (Array.isArray(part)) return part.map((item) => fill(item, values))
   if (!isRecord(part)) return part
   return Object.fromEntries(
-    Object.entries(part).map(([key, value]) => [fillText(key, values), fill(value, values)]),
+    Object.entries(part).map(([key, value]) => [fillParameters(key, values), fill(value, values)]),
   )
 }
 
 /** `${{NAME}}` alone stands for a value that is no text, such as a number. */
 function fillString(text: string, values: ParameterValues): unknown {
   const value = lookUp(values, WHOLE_HOLE.exec(text)?.[1] ?? '')
-  if (value === undefined) return fillText(text, values)
+  if (value === undefined) return fillParameters(text, values)
   try {
     return JSON.parse(value)
   } catch {

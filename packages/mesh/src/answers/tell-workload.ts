@@ -1,9 +1,9 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readAt, readString } from '@naru/contract/manifest/read'
 import type { IstioReference } from '@naru/contract/mesh/wire/references'
 import type { WorkloadList } from '@naru/contract/mesh/wire/workloads'
 import { healthAnnotations } from '../health/health-subject.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
-import { CONTROLLERS, type ControllerSource } from '../snapshot/mesh-sources.ts'
 import { typeOfSingular } from './config-names.ts'
 import { type MeshWorld, mayRead, type Reader } from './mesh-world.ts'
 
@@ -47,12 +47,8 @@ export function readable(references: readonly IstioReference[], reader: Reader):
   })
 }
 
-function objectOf({ find }: MeshWorld, { namespace, name, kind }: MeshWorkload): unknown {
-  if (kind === 'Pod') return find('pods', namespace, name)
-  // Object.entries forgets which keys a record has; CONTROLLERS has no others.
-  const [source] =
-    (Object.entries(CONTROLLERS) as [ControllerSource, string][]).find(([, one]) => one === kind) ?? []
-  return source && find(source, namespace, name)
+function objectOf({ behind }: MeshWorld, workload: MeshWorkload): KubeObject | null | undefined {
+  return behind(workload.namespace, workload.name).find((one) => one.workload === workload)?.object
 }
 
 type Texts = Readonly<Record<string, string>>

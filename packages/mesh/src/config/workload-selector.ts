@@ -1,5 +1,6 @@
 import { readList, readString, readStringMap } from '@naru/contract/manifest/read'
 import type { IstioObject } from '../model/istio-object.ts'
+import { type RefType, readRefType } from './object-ref.ts'
 import { recordAt } from './spec-reader.ts'
 
 export type Labels = Readonly<Record<string, string>>
@@ -14,13 +15,13 @@ export function workloadSelector({ spec }: IstioObject): Labels {
   return readStringMap(recordAt(spec, 'workloadSelector')['labels'])
 }
 
-export type TargetRef = { readonly group: string; readonly kind: string; readonly name: string }
+export type TargetRef = RefType & { readonly name: string }
 
 /** What a policy is attached to instead of selecting workloads; the older `targetRef` counts too. */
 export function targetRefs({ spec }: IstioObject): readonly TargetRef[] {
   const { targetRef, targetRefs: several } = recordAt(spec)
   return [...(targetRef == null ? [] : [targetRef]), ...readList(several)].map((ref) => {
-    const { group, kind, name } = recordAt(ref)
-    return { group: readString(group), kind: readString(kind), name: readString(name) }
+    const fields = recordAt(ref)
+    return { ...readRefType(fields), name: readString(fields['name']) }
   })
 }

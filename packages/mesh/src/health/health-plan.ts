@@ -1,4 +1,4 @@
-import { equals, type NamespaceSpan, namespaceParts, oneOf, pattern } from '../telemetry/promql.ts'
+import { equals, labelOneOf, type NamespaceSpan, namespaceParts, pattern } from '../telemetry/promql.ts'
 import type { PlannedQuery } from '../telemetry/sample.ts'
 import type { RateWindow } from '../time/rate-windows.ts'
 
@@ -54,9 +54,9 @@ export function planHealthQueries(options: HealthOptions): readonly PlannedQuery
 function inbound(span: NamespaceSpan, options: HealthOptions): string {
   const { clusterName } = options
   const names = span.elders === '' ? `${span.names}|unknown` : span.names
-  const here = oneOf('destination_service_namespace', names)
+  const here = labelOneOf('destination_service_namespace', names)
   // A service without endpoints, and a host outside, name no cluster; the caller's cluster stands in for it.
-  const inCluster = clusterName ? [oneOf('destination_cluster', `${pattern(clusterName)}|unknown`)] : []
+  const inCluster = clusterName ? [labelOneOf('destination_cluster', `${pattern(clusterName)}|unknown`)] : []
   const matchers = ['reporter=~"source|destination|waypoint"', here, ...inCluster]
   return rates(matchers, DESTINATION, { ...options, ...span })
 }
@@ -67,7 +67,7 @@ function outbound(span: NamespaceSpan, options: HealthOptions): string {
   const fromCluster = clusterName ? [equals('source_cluster', clusterName)] : []
   const matchers = [
     'reporter=~"source|waypoint"',
-    oneOf('source_workload_namespace', span.names),
+    labelOneOf('source_workload_namespace', span.names),
     ...fromCluster,
   ]
   return rates(matchers, SOURCE, { ...options, ...span })

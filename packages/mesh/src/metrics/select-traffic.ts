@@ -1,5 +1,5 @@
 import type { Places } from '../answers/mesh-world.ts'
-import { equals, oneOf, pattern } from '../telemetry/promql.ts'
+import { equals, labelOneOf, pattern } from '../telemetry/promql.ts'
 import type { MetricOptions, MetricTarget } from './metric-options.ts'
 
 /** Series, and by which labels they are told apart. */
@@ -32,7 +32,7 @@ export function selectTraffic(options: MetricOptions, readable: Places): readonl
   if (isLong && !guesses) return [{ matchers, labels: open }]
   const names = isLong ? pattern(target.namespace) : known
   const peer = own === 'source' ? 'destination_service_namespace' : 'source_workload_namespace'
-  const within = { matchers: [...matchers, oneOf(peer, names)], labels: byLabels }
+  const within = { matchers: [...matchers, labelOneOf(peer, names)], labels: byLabels }
   return guesses ? [within] : [within, { matchers: [...matchers, `${peer}!~"${names}"`], labels: open }]
 }
 

@@ -244,10 +244,12 @@ describe('an object is connected with', () => {
             targetRefs: [
               { kind: 'Gateway', name: 'edge' },
               { kind: 'Service', name: 'cart' },
+              { kind: 'Gateway', group: 'networking.istio.io', name: 'theirs' },
+              { kind: 'Service', group: 'serving.knative.dev', name: 'api' },
             ],
           }),
         ],
-        k8sgateways: [object('edge')],
+        k8sgateways: [object('edge'), object('theirs')],
       },
       ['k8sgateway shop/edge', 'service shop/cart'],
     ],
@@ -261,6 +263,7 @@ describe('an object is connected with', () => {
               { name: 'edge', namespace: 'pay' },
               { kind: 'Service', name: 'edge' },
               { kind: 'Service', name: 'api', namespace: 'pay' },
+              { kind: 'Gateway', group: 'networking.istio.io', name: 'theirs', namespace: 'pay' },
             ],
             rules: [
               {
@@ -273,9 +276,22 @@ describe('an object is connected with', () => {
             ],
           }),
         ],
-        k8sgateways: [object('edge', {}, 'pay')],
+        k8sgateways: [object('edge', {}, 'pay'), object('theirs', {}, 'pay')],
       },
       ['k8sgateway pay/edge', 'service pay/api', 'service shop/cart'],
+    ],
+    [
+      'no services of others',
+      'k8shttproutes',
+      {
+        k8shttproutes: [
+          object('cart', {
+            parentRefs: [{ kind: 'Service', group: 'serving.knative.dev', name: 'cart' }],
+            rules: [{ backendRefs: [{ kind: 'Service', group: 'serving.knative.dev', name: 'cart' }] }],
+          }),
+        ],
+      },
+      [],
     ],
     [
       'whom it copies to',

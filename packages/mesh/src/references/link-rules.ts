@@ -3,6 +3,7 @@ import { operationsOf } from '../config/authorization-rules.ts'
 import { ruleHost, subsetsOf } from '../config/destination-rule.ts'
 import { parseGatewayName } from '../config/gateway-name.ts'
 import { homeOf } from '../config/home.ts'
+import { isGateway, isService, type RefType, readRefType } from '../config/object-ref.ts'
 import { asRecords, asStrings, recordAt } from '../config/spec-reader.ts'
 import { routesOf } from '../config/virtual-service.ts'
 import { type Labels, policySelector, targetRefs, workloadSelector } from '../config/workload-selector.ts'
@@ -129,11 +130,9 @@ function linkPolicy(policy: IstioObject, index: ClusterIndex): Links {
   const refs = targetRefs(policy)
   const attached: Links = {
     objects: refs
-      .filter(({ kind }) => kind === 'Gateway')
+      .filter(isGateway)
       .map(({ name }) => ({ type: 'k8sgateways', namespace: homeOf(policy), name })),
-    services: refs
-      .filter(({ kind }) => kind === 'Service')
-      .map(({ name }) => ({ namespace: homeOf(policy), name })),
+    services: refs.filter(isService).map(({ name }) => ({ namespace: homeOf(policy), name })),
     workloads: [],
   }
   return joinLinks([selected(policySelector(policy), policyReach(policy, index), index), attached])
@@ -160,16 +159,18 @@ function linkRoute(route: IstioObject, index: ClusterIndex): Links {
     ...asRecords(rule['backendRefs']),
     ...asRecords(rule['filters']).map((filter) => recordAt(filter, 'requestMirror', 'backendRef')),
   ])
-  const named = (refs: readonly Fields[], kind: string, standard: string): readonly Name[] =>
-    refs
-      .filter((ref) => (ref['kind'] ?? standard) === kind)
-      .map(({ namespace, name }) => ({
-        namespace: readString(namespace) || homeOf(route),
-        name: readString(name),
-      }))
-  const services = [...named(parents, 'Service', 'Gateway'), ...named(backends, 'Service', 'Service')]
+  const read = (refs: readonly Fields[], usual: string) =>
+    refs.map((ref) => ({
+      ...readRefType(ref, usual),
+      namespace: readString(ref['namespace']) || homeOf(route),
+      name: readString(ref['name']),
+    }))
+  const all = [...read(parents, 'Gateway'), ...read(backends, 'Service')]
+  const named = (is: (type: RefType) => boolean): readonly Name[] =>
+    all.filter(is).map(({ namespace, name }) => ({ namespace, name }))
+  const services = named(isService)
   return {
-    objects: named(parents, 'Gateway', 'Gateway').map((name) => ({ type: 'k8sgateways', ...name })),
+    objects: named(isGateway).map((name) => ({ type: 'k8sgateways', ...name })),
     services: services.filter((name) => index.service(name) !== undefined),
     workloads: [],
   }

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { describe, expect, it } from 'vitest'
 import { buildClusterSnapshot, type MeshObjects } from '../../test/build-cluster.ts'
-import { deploymentOf, kubeObject, ownedBy, podOf } from '../../test/kube-samples.ts'
+import { deploymentOf, kubeObject, ownedBy, ownedByForeign, podOf } from '../../test/kube-samples.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
 
 const workloadsOf = (objects: MeshObjects): readonly MeshWorkload[] =>
@@ -48,6 +48,22 @@ describe('a workload is what nothing else controls', () => {
         pods: [podOf('shop/night-1-a', ownedBy('Job', 'night-1', 'job'))],
       },
       ['CronJob night 1'],
+    ],
+    [
+      'a controller that others call as Kubernetes calls another',
+      {
+        deployments: [deploymentOf('shop/web')],
+        pods: [pod, podOf('shop/web-a', ownedByForeign('Deployment', 'web'))],
+      },
+      ['Deployment web 1', 'Deployment web 1'],
+    ],
+    [
+      'a controller of others that is called a replica set',
+      {
+        deployments: [deploymentOf('shop/web')],
+        pods: [podOf('shop/web-7d9-a', { ...HASHED, ...ownedByForeign('ReplicaSet', 'web-7d9') })],
+      },
+      ['Deployment web 0', 'ReplicaSet web-7d9 1'],
     ],
     ['a pod of nobody', { pods: [podOf('shop/lonely', {})] }, ['Pod lonely 1']],
     [

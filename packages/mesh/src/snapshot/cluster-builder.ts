@@ -136,16 +136,16 @@ function keepSame(
   before: readonly BuiltWorkload[],
   after: readonly BuiltWorkload[],
 ): readonly BuiltWorkload[] {
-  const old = new Map(before.map(({ workload }) => [keyOf(workload), workload]))
+  const old = new Map(before.map((one) => [keyOf(one), one.workload]))
   return after.map((one) => {
-    const same = old.get(keyOf(one.workload))
+    const same = old.get(keyOf(one))
     const isSame = same !== undefined && JSON.stringify(same) === JSON.stringify(one.workload)
     return isSame ? { ...one, workload: same } : one
   })
 }
 
-function keyOf({ name, kind }: MeshWorkload): string {
-  return `${name}/${kind}`
+function keyOf({ group, workload: { name, kind } }: BuiltWorkload): string {
+  return `${name}/${kind}.${group}`
 }
 
 function remembered<Made>(make: (object: KubeObject) => Made): (object: KubeObject) => Made {

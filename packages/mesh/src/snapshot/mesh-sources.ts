@@ -27,13 +27,16 @@ const CONTROLLER_KINDS = [
 /** Kubernetes' own kinds that a snapshot is made of, each called by its plural. */
 export const OWN_KINDS = [namespace, service, pod, serviceAccount, ...CONTROLLER_KINDS] as const
 
+/** Kinds that tell of workloads and of what reaches them. */
+export const TELLING_KINDS: readonly KindSpec[] = [pod, service, ...CONTROLLER_KINDS]
+
 export type ControllerSource = (typeof CONTROLLER_KINDS)[number]['plural']
 
-/** Objects that run pods, by their plural; a workload of the mesh area is what no other of them controls. */
+/** Kinds whose objects run pods, by their plural; a workload of the mesh area is what no other of them controls. */
 // Object.fromEntries forgets which keys a record has.
 export const CONTROLLERS = Object.fromEntries(
-  CONTROLLER_KINDS.map(({ plural, kind }) => [plural, kind]),
-) as Readonly<Record<ControllerSource, string>>
+  CONTROLLER_KINDS.map((kind): [string, KindSpec] => [kind.plural, kind]),
+) as Readonly<Record<ControllerSource, KindSpec>>
 
 /** A kind of objects that a snapshot is made of. */
 export type MeshSource = (typeof OWN_KINDS)[number]['plural'] | IstioType

@@ -43,7 +43,7 @@ export function alternatives(namespaces: readonly string[]): string {
   return [...namespaces].sort().map(pattern).join('|')
 }
 
-export function oneOf(label: string, alternatives: string): string {
+export function labelOneOf(label: string, alternatives: string): string {
   return `${label}=~"${alternatives}"`
 }
 

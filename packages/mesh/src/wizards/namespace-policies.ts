@@ -27,7 +27,7 @@ export function buildNamespacePolicies(
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const workloads = selectedBy(
     settings.labels,
-    nodes.filter((node) => isIn(place, node)).flatMap((node) => workloadOf(node, settings)),
+    nodes.filter((node) => isOfPlace(place, node)).flatMap((node) => workloadOf(node, settings)),
   ).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const incoming = groupBy(edges, ({ target }) => target)
   const outgoing = groupBy(edges, ({ source }) => source)
@@ -49,7 +49,7 @@ export function buildNamespacePolicies(
 }
 
 /** A namespace of the same name in another cluster of the mesh has policies of its own. */
-export function isIn({ cluster, namespace }: PolicyPlace, node: NodeData): boolean {
+export function isOfPlace({ cluster, namespace }: PolicyPlace, node: NodeData): boolean {
   return node.cluster === cluster && node.namespace === namespace
 }
 
@@ -81,7 +81,7 @@ export function unnamedCallers(elements: Elements, place: PolicyPlace): readonly
   const byId = new Map(elements.nodes.map(({ data }) => [data.id, data]))
   const callers = elements.edges.flatMap(({ data: { source, target, sourcePrincipal } }) => {
     const [from, to] = [byId.get(source), byId.get(target)]
-    if (!from || !to || !isIn(place, to) || to.isOutOfMesh || isKnown(sourcePrincipal)) return []
+    if (!from || !to || !isOfPlace(place, to) || to.isOutOfMesh || isKnown(sourcePrincipal)) return []
     return [from, to].some(({ nodeType }) => nodeType === 'service') ? [] : [from]
   })
   return [...new Set(callers)]

@@ -5,7 +5,7 @@ import type { ObjectValidation } from '@naru/contract/mesh/wire/validations'
 import { valuesAt } from '../checks/find-path.ts'
 import { isKnown } from '../graph/graph.ts'
 import type { IstioObject } from '../model/istio-object.ts'
-import { isIn, type PolicyPlace } from './namespace-policies.ts'
+import { isOfPlace, type PolicyPlace } from './namespace-policies.ts'
 
 /** The identities of those who called workloads of a namespace from other clusters of the mesh. */
 export function remoteIdentities(
@@ -15,7 +15,7 @@ export function remoteIdentities(
   const byId = new Map(nodes.map(({ data }) => [data.id, data]))
   const found = edges.flatMap(({ data: { source, target, sourcePrincipal } }) => {
     const [from, to] = [byId.get(source), byId.get(target)]
-    if (!from || !to || !isIn(place, to) || !isKnown(sourcePrincipal)) return []
+    if (!from || !to || !isOfPlace(place, to) || !isKnown(sourcePrincipal)) return []
     const isRemote = isKnown(from.cluster) && from.cluster !== place.cluster
     return isRemote ? [sourcePrincipal.replace(/^spiffe:\/\//, '')] : []
   })

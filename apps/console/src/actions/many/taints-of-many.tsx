@@ -22,7 +22,7 @@ import { TaintRows } from '../taints/taint-rows.tsx'
 import { useTaintErrors } from '../taints/use-taint-errors.ts'
 import { WhoLeaves } from '../taints/who-leaves.tsx'
 import { useRun } from '../use-run.ts'
-import { keyOf } from './read-each.ts'
+import { targetKey } from './read-each.ts'
 import { useActionTitle } from './use-action-title.ts'
 import { useReadEach } from './use-read-each.ts'
 
@@ -92,7 +92,7 @@ export function TaintsOfMany({ targets, onClose, onDone }: ActionDialogProps) {
         const error = nodes.errorOf(target)
         if (!error) return null
         return (
-          <p key={keyOf(target)} className="n-warn" role="status">
+          <p key={targetKey(target)} className="n-warn" role="status">
             {t('unread', { name: target.name, why: formatError(error) })}
           </p>
         )

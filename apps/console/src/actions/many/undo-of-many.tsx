@@ -13,7 +13,7 @@ import { formatCommands } from '../format-commands.ts'
 import { loadRevisions } from '../revisions/load-revisions.ts'
 import { type Revision, revisionSource } from '../revisions/revisions.ts'
 import { useRun } from '../use-run.ts'
-import { keyOf } from './read-each.ts'
+import { targetKey } from './read-each.ts'
 import { useActionTitle } from './use-action-title.ts'
 import { useReadEach } from './use-read-each.ts'
 
@@ -85,7 +85,7 @@ export function UndoOfMany({ targets, onClose, onDone }: ActionDialogProps) {
           <PlainTable heads={[t('workload'), t('revision'), t('change')]}>
             {targets.map((target) => (
               <UndoLine
-                key={keyOf(target)}
+                key={targetKey(target)}
                 of={target}
                 known={revisions.of(target) ?? []}
                 error={revisions.errorOf(target)}

@@ -1,3 +1,5 @@
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { kinds } from '@naru/contract/kinds/registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { describe, expect, it } from 'vitest'
 import { buildRevisions, revisionSource } from './revisions.ts'
@@ -95,3 +97,11 @@ it('only of what starts rollouts by itself is it told what does', () => {
   expect(revisionSource('deployment-config')?.triggers?.(config)).toEqual(triggers)
   expect(revisionSource('deployment')?.triggers).toBeUndefined()
 })
+
+const hasPast = ({ actions, pages }: KindSpec) =>
+  actions.includes('undo') || (pages.detail?.tabs.includes('history') ?? false)
+
+it.each(kinds.map((kind: KindSpec) => [kind.id, hasPast(kind)] as const))(
+  'how the past of a %s is read is told, where a page or an action asks for it: %s',
+  (id, isAsked) => expect(revisionSource(id) !== undefined).toBe(isAsked),
+)

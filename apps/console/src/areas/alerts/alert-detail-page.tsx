@@ -21,7 +21,7 @@ import { alertsQuery } from './alerts-data.ts'
 import { detailMessages } from './detail-messages.ts'
 import { FactsList, Labels, RunbookLink } from './facts-list.tsx'
 import { messages } from './messages.ts'
-import { Moment } from './moment.tsx'
+import { FullMoment } from './moment.tsx'
 import { RuleHistory } from './rules/rule-history.tsx'
 import { SilenceDialog } from './silences/silence-dialog.tsx'
 import { SimilarAlerts } from './similar/similar-alerts.tsx'
@@ -104,7 +104,7 @@ function AlertFacts({ alert, answer }: Props) {
     <Panel title={t('facts')}>
       <FactsList
         facts={[
-          [t('since'), <Moment key="" at={activeAt} />],
+          [t('since'), <FullMoment key="" at={activeAt} />],
           [t('value'), value === null ? null : String(value)],
           [t('severity'), severity],
           [t('cluster'), clusterName(cluster)],

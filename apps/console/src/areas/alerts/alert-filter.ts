@@ -2,8 +2,8 @@ import type { Alert } from '@naru/contract/api/alerts'
 import { type ParsedQuery, queryText } from '@naru/contract/pages/query'
 import { groupBy } from '@naru/mesh/model/group-by'
 
-export const SHOWN = ['firing', 'pending', 'silenced', 'all'] as const
-export type Shown = (typeof SHOWN)[number]
+export const SHOWN_ALERTS = ['firing', 'pending', 'silenced', 'all'] as const
+export type Shown = (typeof SHOWN_ALERTS)[number]
 export const GROUPINGS = ['name', 'namespace', 'cluster', 'severity', 'none'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
@@ -18,7 +18,7 @@ export type AlertFilter = {
 /** The filter that an address holds; what cannot be one is left out. */
 export function parseAlertFilter(search: ParsedQuery): AlertFilter {
   return {
-    shown: SHOWN.find((one) => one === search['state']) ?? 'firing',
+    shown: SHOWN_ALERTS.find((one) => one === search['state']) ?? 'firing',
     severity: queryText(search, 'severity') ?? '',
     text: queryText(search, 'text') ?? '',
     by: GROUPINGS.find((one) => one === search['by']) ?? 'name',

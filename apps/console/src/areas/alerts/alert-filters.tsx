@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useTyped } from '../../parts/typed/use-typed.ts'
 import { useSetSearch } from '../../shell/search.ts'
-import { type AlertFilter, countAlerts, GROUPINGS, SHOWN } from './alert-filter.ts'
+import { type AlertFilter, countAlerts, GROUPINGS, SHOWN_ALERTS } from './alert-filter.ts'
 import { messages } from './messages.ts'
 
 type Props = { readonly filter: AlertFilter; readonly alerts: readonly Alert[] }
@@ -21,7 +21,7 @@ export function AlertFilters({ filter, alerts }: Props) {
   return (
     <search aria-label={t('filters')} className="n-alert-filters">
       <div className="n-toolbar" role="group" aria-label={t('state')}>
-        {SHOWN.map((shown) => (
+        {SHOWN_ALERTS.map((shown) => (
           <Button
             key={shown}
             size="s"

@@ -36,7 +36,7 @@ export function rulesQuery(cluster: string | null) {
 type Asked = Pick<AlertRule, 'cluster' | 'id'> & { readonly alert: string | null }
 
 /** What a rule, or one alert of it, looks at over a time; the answer before stands until the next has come. */
-export function historyQuery({ cluster, id, alert }: Asked, range: TimeRange) {
+export function alertHistoryQuery({ cluster, id, alert }: Asked, range: TimeRange) {
   const about = [cluster, id, alert].join('/')
   return queryOptions({
     queryKey: ['alert-history', about, range],

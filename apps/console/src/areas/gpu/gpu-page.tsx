@@ -13,7 +13,7 @@ import { instantQuery } from '../../promql/metric-data.ts'
 import { useSelection } from '../../shell/selection.ts'
 import { GPU_LOAD_QUERY, type GpuLoad, readGpuLoad } from './gpu-load.ts'
 import { GpuTable } from './gpu-table.tsx'
-import { byGpus, rowsOf } from './list-gpus.ts'
+import { byGpus, listedRows } from './list-gpus.ts'
 import { messages } from './messages.ts'
 import { NoGpus } from './no-gpus.tsx'
 import { shareGpus } from './share-gpus.ts'
@@ -40,7 +40,7 @@ function ClusterGpus({ cluster }: { readonly cluster: string }) {
   const pods = useLive(byGpus('pod', [cluster]))
   const load = useGpuLoad(cluster)
   useViewFreshness(nodes)
-  const shares = shareGpus(rowsOf(nodes), rowsOf(pods))
+  const shares = shareGpus(listedRows(nodes), listedRows(pods))
   const podsKnown = pods.sources.some(({ state }) => state === 'live' || state === 'stale')
   const counted = { taken: format.number(shares.taken), total: format.number(shares.total) }
   const waiting = isAwaited(nodes) || isAwaited(pods)

@@ -15,6 +15,6 @@ export function byGpus(kind: 'node' | 'pod', clusters: readonly string[]): ListQ
   }
 }
 
-export function rowsOf({ data }: LiveView<ListData>): readonly Row[] {
+export function listedRows({ data }: LiveView<ListData>): readonly Row[] {
   return data ? windowRows(data).flatMap((row) => row ?? []) : []
 }

@@ -8,7 +8,7 @@ import { Unseen } from '../../lists/rows/list-empty.tsx'
 import { checkEmptiness } from '../../lists/sources/source-notes.ts'
 import { ClusterButtons } from '../../parts/cluster-choice/cluster-buttons.tsx'
 import { useSelection } from '../../shell/selection.ts'
-import { byGpus, rowsOf } from './list-gpus.ts'
+import { byGpus, listedRows } from './list-gpus.ts'
 import { messages } from './messages.ts'
 import { countByCluster } from './share-gpus.ts'
 
@@ -37,7 +37,7 @@ function useOthers(cluster: string) {
   const t = useMessages(messages)
   const { clusters } = useSelection()
   const others = clusters.flatMap(({ id }) => (id === cluster ? [] : [id]))
-  const counts = countByCluster(rowsOf(useLive(others.length > 0 ? byGpus('node', others) : null)))
+  const counts = countByCluster(listedRows(useLive(others.length > 0 ? byGpus('node', others) : null)))
   return clusters.flatMap(({ id, name }) => {
     const count = counts.get(id)
     return count === undefined ? [] : [{ id, name, note: t('gpus', { count }) }]

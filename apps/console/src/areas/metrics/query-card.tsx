@@ -5,7 +5,7 @@ import RemoveIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-minus-icon'
 import { useState } from 'react'
 import type { TimeRange } from '../../details/monitoring/range.ts'
 import { useMessages } from '../../i18n/messages.ts'
-import { PromqlField } from '../../promql/late-promql-editor.tsx'
+import { LatePromqlEditor } from '../../promql/late-promql-editor.tsx'
 import { useSetting } from '../../shell/settings-store.ts'
 import type { BrowserSearch } from './browser-search.ts'
 import { Explanation } from './explanation.tsx'
@@ -36,7 +36,7 @@ export function QueryCard({ cluster, query, view, range, number, onAsk, onRemove
   return (
     <section className="n-metrics-card" aria-label={t('query', { number })}>
       <div className="n-metrics-ask">
-        <PromqlField
+        <LatePromqlEditor
           cluster={cluster}
           label={t('query', { number })}
           text={draft.text}

@@ -16,8 +16,9 @@ import { type ListColumn, valueOf } from '../../lists/columns/list-columns.ts'
 import type { RowsProps } from '../../lists/list-look.ts'
 import type { ListModel } from '../../lists/query/use-list.ts'
 import { Age } from '../../lists/rows/age.tsx'
+import { mentionOfLink } from '../../lists/rows/link-cell.tsx'
 import { ListEmpty } from '../../lists/rows/list-empty.tsx'
-import { Reference } from '../../parts/reference.tsx'
+import { Mentioned } from '../related/mentioned.tsx'
 import { onlyWarnings, withWarnings } from './warnings.ts'
 import './event-rows.css'
 
@@ -144,7 +145,7 @@ function Concerned({ row, columns }: CellProps) {
   const where = [has('cluster') && clusterName(row.cluster), has('namespace') && object.namespace]
   return (
     <>
-      <Reference {...object} cluster={row.cluster} />
+      <Mentioned cluster={row.cluster} to={mentionOfLink(object)} />
       <small>{where.filter(Boolean).join(' / ')}</small>
     </>
   )

@@ -21,7 +21,7 @@ import { UsagePanel } from '../info/usage-panel.tsx'
 import { Judged } from '../judged.tsx'
 import type { LoadView } from '../kind-view.ts'
 import { messages } from '../messages.ts'
-import { isAwaited, type ObjectAnswer } from '../object-answer.ts'
+import { isAnswerAwaited, type ObjectAnswer } from '../object-answer.ts'
 import { ObjectState } from '../object-state.tsx'
 import { QuickActions } from '../quick-actions.tsx'
 import { RelatedPanel } from '../related/related-panel.tsx'
@@ -76,7 +76,7 @@ function Parts({ kind, cluster, object, rules, answer, held, gone, usage }: Part
   const t = useMessages(messages)
   const shown = { kind, cluster, object }
   return (
-    <Together waiting={isAwaited(answer)}>
+    <Together waiting={isAnswerAwaited(answer)}>
       <div className="n-info n-glance-parts">
         <div className="n-glance-line">
           <ObjectState kind={kind} rules={rules} answer={answer} held={held} />

@@ -8,7 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRoles } from '../../data/session/roles.ts'
 import { useMessages } from '../../i18n/messages.ts'
-import { historyQuery } from '../../parts/audit/audit-data.ts'
+import { auditHistoryQuery } from '../../parts/audit/audit-data.ts'
 import { DelayedLoading } from '../../parts/delayed-loading.tsx'
 import { FailureBanner } from '../../parts/failure-banner.tsx'
 import { describeError } from '../../parts/message-center.ts'
@@ -25,7 +25,7 @@ export function HistoryTab({ kind, cluster, object }: TabProps) {
   const { name, namespace } = object.metadata
   const asked = { cluster, kind: auditKind(kind), namespace, name }
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    historyQuery(asked),
+    auditHistoryQuery(asked),
   )
   const [undone, setUndone] = useState<AuditLine | null>(null)
   if (error && !data) return <FailureBanner failure={describeError(error)} />

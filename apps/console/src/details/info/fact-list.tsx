@@ -3,7 +3,7 @@ import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { readFact, type ToldFact } from '@naru/contract/kinds/told-fact'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { parseTime } from '@naru/contract/kubernetes/time'
-import { findRefOf, identifyKind } from '@naru/contract/relations/kind-identity'
+import { buildMention } from '@naru/contract/relations/mention'
 import { type CellValue, isLink } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { Breakable } from '@naru/ui/breakable.tsx'
@@ -24,6 +24,7 @@ import { Reference } from '../../parts/reference.tsx'
 import { setSettings, useSetting } from '../../shell/settings-store.ts'
 import type { Fact } from '../kind-view.ts'
 import { messages } from '../messages.ts'
+import { Mentioned } from '../related/mentioned.tsx'
 import type { TabProps } from '../tab-props.ts'
 import { Fold } from './fold.tsx'
 import { listToldColumns } from './told-columns.ts'
@@ -198,15 +199,9 @@ function Words({ words }: { readonly words: readonly string[] }) {
 
 function Owners({ cluster, object }: { readonly cluster: string; readonly object: KubeObject }) {
   const { namespace = null, ownerReferences = [] } = object.metadata
-  const links = ownerReferences.map(({ uid, apiVersion, kind, name }) => {
-    const ref = findRefOf(apiVersion, kind)
-    const at = ref && identifyKind(ref)?.scope === 'cluster' ? null : namespace
-    return ref ? (
-      <Reference key={uid} kind={ref} cluster={cluster} namespace={at} name={name} />
-    ) : (
-      <span key={uid}>{`${kind}/${name}`}</span>
-    )
-  })
+  const links = ownerReferences.map((owner) => (
+    <Mentioned key={owner.uid} cluster={cluster} to={buildMention(owner, namespace)} />
+  ))
   return <span className="n-links">{links}</span>
 }
 

@@ -1,6 +1,6 @@
 import { Together } from '../../parts/together.tsx'
 import type { ObjectPart, ViewProps } from '../kind-view.ts'
-import { isAwaited } from '../object-answer.ts'
+import { isAnswerAwaited } from '../object-answer.ts'
 import { expectsRelated } from '../related/plan-queries.ts'
 import { RelatedPanel } from '../related/related-panel.tsx'
 import type { TabProps } from '../tab-props.ts'
@@ -19,7 +19,7 @@ export function InfoTab({ kind, cluster, object, rules, answer, view, held, usag
   const alone =
     conditions.length + (view.aside?.length ?? 0) === 0 && !tree && !expectsRelated({ kind, cluster, object })
   return (
-    <Together waiting={isAwaited(answer)}>
+    <Together waiting={isAnswerAwaited(answer)}>
       <div className="n-info">
         <AnswerPanel
           kind={kind}

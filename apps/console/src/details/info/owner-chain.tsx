@@ -1,9 +1,10 @@
 import type { KubeObject, OwnerReference } from '@naru/contract/kubernetes/object'
-import { findRefOf, identifyKind } from '@naru/contract/relations/kind-identity'
+import { buildMention } from '@naru/contract/relations/mention'
 import type { ReactNode } from 'react'
 import { useLive } from '../../data/live/live.ts'
-import { Reference } from '../../parts/reference.tsx'
-import { ObjectState } from '../related/named-object.tsx'
+import { useMention } from '../../discovery/use-mentions.ts'
+import { Mentioned } from '../related/mentioned.tsx'
+import { NamedState } from '../related/named-object.tsx'
 import { objectQuery } from '../related/plan-queries.ts'
 
 /** Deeper than any chain of controllers; owners could also name each other. */
@@ -35,9 +36,8 @@ type OwnerProps = Omit<Props, 'object' | 'depth'> & {
 }
 
 function Owner({ cluster, owner, depth, namespace, children }: OwnerProps) {
-  const kind = findRefOf(owner.apiVersion, owner.kind)
-  const at = kind && identifyKind(kind)?.scope === 'cluster' ? null : namespace
-  const { data, sources } = useLive(objectQuery(cluster, { kind, namespace: at, name: owner.name }))
+  const to = useMention(cluster, buildMention(owner, namespace))
+  const { data, sources } = useLive(objectQuery(cluster, to))
   const gone = data?.object === null && sources[0]?.state === 'live'
   // In brief an object is its metadata.
   const above = (data?.object ?? { metadata: { name: owner.name } }) as KubeObject
@@ -45,12 +45,8 @@ function Owner({ cluster, owner, depth, namespace, children }: OwnerProps) {
     <OwnerChain cluster={cluster} object={above} depth={depth + 1}>
       <li>
         <div>
-          {kind ? (
-            <Reference kind={kind} cluster={cluster} namespace={at} name={owner.name} gone={gone} />
-          ) : (
-            <span>{`${owner.kind}/${owner.name}`}</span>
-          )}
-          <ObjectState status={data?.status} />
+          <Mentioned cluster={cluster} to={to} gone={gone} />
+          <NamedState status={data?.status} />
         </div>
         <ul>{children}</ul>
       </li>

@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 export function BrokenEdges({ map }: { readonly map: ObjectMap }) {
   const t = useMessages(messages)
   const text = useText()
-  const nameOf = useNodeName()
+  const nameOf = useMapNodeName()
   const missing = map.nodes.filter(({ state }) => state === 'missing')
   if (missing.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function BrokenEdges({ map }: { readonly map: ObjectMap }) {
 }
 
 /** `ConfigMap web`: kind and name in words. */
-export function useNodeName(): (node: MapNode) => string {
+export function useMapNodeName(): (node: MapNode) => string {
   const lookOf = useKindLook()
   return ({ kind, kindName, name }) => `${(kind && lookOf(kind)?.kindTitle) ?? kindName} ${name}`
 }

@@ -3,11 +3,12 @@ import { kindListPath } from '@naru/contract/pages/paths'
 import { RELATION_WORDS } from '@naru/contract/relations/relation-words'
 import { formatStatus } from '@naru/contract/rows/status-words'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
+import { useMention } from '../../discovery/use-mentions.ts'
 import { useLocale, useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useKindLook } from '../../parts/kind-look.ts'
 import { Reference } from '../../parts/reference.tsx'
-import { useNodeName } from './broken-edges.tsx'
+import { useMapNodeName } from './broken-edges.tsx'
 import { messages } from './messages.ts'
 
 type Props = { readonly cluster: string; readonly node: MapNode; readonly map: ObjectMap }
@@ -29,7 +30,8 @@ export function MapBox({ cluster, node, map }: Props) {
 }
 
 function Named({ cluster, node }: Omit<Props, 'map'>) {
-  const { kind, kindName, namespace, name, state } = node
+  const { state, apiVersion = '' } = node
+  const { kind, kindName, namespace, name } = useMention(cluster, { ...node, apiVersion })
   const look = useKindLook()(kind ?? '')
   return (
     <>
@@ -78,7 +80,7 @@ function Counted({ cluster, node }: Omit<Props, 'map'>) {
 /** What the arrows of a box say, for who does not see them. */
 function useArrowsInWords(node: MapNode, { nodes, edges }: ObjectMap): string {
   const text = useText()
-  const nameOf = useNodeName()
+  const nameOf = useMapNodeName()
   const say = (id: string, word: MapEdge['word'], way: 'does' | 'done') => {
     const other = nodes.find((one) => one.id === id)
     return other && other.name !== '' ? [`${text(RELATION_WORDS[word][way])}: ${nameOf(other)}`] : []

@@ -13,7 +13,7 @@ import type { TabProps } from '../tab-props.ts'
 import { buildCharts } from './build-charts.ts'
 import { messages } from './messages.ts'
 import { metricsQuery } from './metrics-data.ts'
-import { Denied, NoPrometheus } from './no-metrics.tsx'
+import { Denied, NoPast } from './no-metrics.tsx'
 import { ownMetricsPath } from './own-metrics.ts'
 import { type TimeRange, zoomTo } from './range.ts'
 import { RangeBar } from './range-bar.tsx'
@@ -34,7 +34,7 @@ export function MonitoringTab({ kind, cluster, object }: TabProps) {
   )
   if (error instanceof AppError && error.code === 'FORBIDDEN')
     return <Denied cluster={cluster} object={measured} />
-  if (data?.state === 'absent') return <NoPrometheus cluster={cluster} object={measured} />
+  if (data?.state === 'absent') return <NoPast cluster={cluster} object={measured} />
   return (
     <div className="n-monitoring" aria-busy={isPending || isPlaceholderData || undefined}>
       <div className="n-monitoring-bar">

@@ -13,7 +13,7 @@ type Props = { readonly cluster: string; readonly object: MeasuredObject }
 const MEASURED_NOW: readonly string[] = ['pod', 'node']
 
 /** The cluster keeps no past: what can be seen all the same. */
-export function NoPrometheus({ cluster, object }: Props) {
+export function NoPast({ cluster, object }: Props) {
   const t = useMessages(messages)
   const clusterName = useClusterName()
   const now = useTabHref()('info')

@@ -1,6 +1,6 @@
 import { formatQuery, parseQuery } from '@naru/contract/pages/query'
 import { expect, it } from 'vitest'
-import { parseRange, rangeQuery, spanOf, zoomTo } from './range.ts'
+import { parseRange, rangeInAddress, spanOf, zoomTo } from './range.ts'
 
 it.each([
   ['', '6h'],
@@ -25,7 +25,7 @@ it.each([
 })
 
 it.each(['1h', '6h', { start: 1000, end: 4600 }] as const)('keeps %o in the address', (range) => {
-  expect(parseRange(parseQuery(formatQuery(rangeQuery(range))))).toEqual(range)
+  expect(parseRange(parseQuery(formatQuery(rangeInAddress(range))))).toEqual(range)
 })
 
 it('ends now where it is one of those back from now', () => {

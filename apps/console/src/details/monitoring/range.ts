@@ -33,7 +33,7 @@ function presetOf(seconds: number): Preset {
 }
 
 /** A range as the address holds it: what is usual may be something else by the time somebody comes back to it. */
-export function rangeQuery(range: TimeRange): Query {
+export function rangeInAddress(range: TimeRange): Query {
   return typeof range === 'string' ? { range, start: null, end: null } : { range: null, ...range }
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchValues, useSetSearch } from '../../shell/search.ts'
 import { setSettings, useChosen } from '../../shell/settings-store.ts'
-import { PRESETS, parseRange, rangeQuery, type TimeRange } from './range.ts'
+import { PRESETS, parseRange, rangeInAddress, type TimeRange } from './range.ts'
 
 /** Over which time a page looks: what its address says, else what the person has chosen last. */
 export function useRange(): TimeRange {
@@ -16,7 +16,7 @@ export function useChooseRange(): (range: TimeRange) => void {
   return useCallback(
     (range) => {
       if (typeof range === 'string') setSettings({ timeRange: PRESETS[range] })
-      void setSearch(rangeQuery(range), { push: true })
+      void setSearch(rangeInAddress(range), { push: true })
     },
     [setSearch],
   )

@@ -6,8 +6,8 @@ import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import type { LiveView } from '../../data/live/live-reducer.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
-import { Reference } from '../../parts/reference.tsx'
 import { messages } from '../messages.ts'
+import { Mentioned } from './mentioned.tsx'
 
 type Props = {
   readonly cluster: string
@@ -18,13 +18,11 @@ type Props = {
 
 /** An object that another names: a link with how it is, or that it is missing where the person may know. */
 export function NamedObject({ cluster, to, view }: Props) {
-  const { kind, kindName, namespace, name, optional } = to
-  if (kind === null) return <span>{`${kindName}/${name}`}</span>
   const missing = view?.data?.object === null && view.sources[0]?.state === 'live'
   return (
     <>
-      <Reference kind={kind} cluster={cluster} namespace={namespace} name={name} gone={missing} />
-      {missing ? <Missing optional={optional} /> : <ObjectState status={view?.data?.status} />}
+      <Mentioned cluster={cluster} to={to} gone={missing} />
+      {missing ? <Missing optional={to.optional} /> : <NamedState status={view?.data?.status} />}
     </>
   )
 }
@@ -36,7 +34,7 @@ function Missing({ optional }: { readonly optional: boolean }) {
 }
 
 /** How an object is, where it says so. */
-export function ObjectState({ status }: { readonly status: Status | null | undefined }) {
+export function NamedState({ status }: { readonly status: Status | null | undefined }) {
   const locale = useLocale()
   return status ? <StatusBadge tone={status.tone} text={formatStatus(status.text, locale)} /> : null
 }

@@ -2,7 +2,7 @@ import { findKind } from '@naru/contract/kinds/registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { liveQuery } from '@naru/contract/live/protocol'
 import { describe, expect, it } from 'vitest'
-import { expectsRelated, planQueries, withoutTopmost } from './plan-queries.ts'
+import { expectsRelated, planFollowed, planQueries, withoutTopmost } from './plan-queries.ts'
 
 function plan(id: string, spec: unknown = {}, isOpenShift = false) {
   const kind = findKind(id)
@@ -47,7 +47,8 @@ describe('what a page asks about the surroundings of its object', () => {
   it('is only how those are that the object names, and of many only the first', () => {
     const volumes = Array.from({ length: 20 }, (_, index) => ({ configMap: { name: `c-${index}` } }))
     const { objects } = plan('pod', { volumes })
-    expect(objects[0]?.query).toEqual({
+    const queries = planFollowed('seoul', objects)
+    expect(queries[0]).toEqual({
       type: 'object',
       kind: 'config-map',
       cluster: 'seoul',
@@ -55,8 +56,8 @@ describe('what a page asks about the surroundings of its object', () => {
       name: 'c-0',
       brief: true,
     })
-    expect(objects.filter(({ query }) => query !== null)).toHaveLength(16)
-    expect(objects).toHaveLength(20)
+    expect(queries.filter((query) => query !== null)).toHaveLength(16)
+    expect(queries).toHaveLength(20)
   })
 
   it('is asked again with those that are spoken for where nothing speaks for them', () => {

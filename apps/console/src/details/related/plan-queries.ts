@@ -7,19 +7,15 @@ import type { ObjectReference } from '@naru/contract/relations/references-of'
 import type { RelationWord } from '@naru/contract/relations/relation'
 import type { ViewProps } from '../kind-view.ts'
 
-/** Objects around the one shown: a live list of one kind, or one object that it names; `query` is null of what no page shows. */
+/** Objects around the one shown that are a live list of one kind. */
 export type RelatedLists = { readonly word: RelationWord; readonly way: Way; readonly query: ListQuery }
-export type RelatedObject = {
-  readonly word: RelationWord
-  readonly to: ObjectReference
-  readonly query: ObjectQuery | null
-}
 /** The object shown does it, or it is done to the object. */
 export type Way = 'does' | 'done'
 
 export type RelatedQueries = {
   readonly lists: readonly RelatedLists[]
-  readonly objects: readonly RelatedObject[]
+  /** What it names one by one. */
+  readonly objects: readonly ObjectReference[]
   /** That there is nothing is worth saying. */
   readonly expected: boolean
 }
@@ -49,7 +45,7 @@ export function planQueries({ kind, cluster, object, isOpenShift }: Place): Rela
     offset: 0,
     limit: SHOWN,
   })
-  const named = references.flatMap(({ word, to }) => to.map((one) => ({ word, to: one })))
+  const named = references.flatMap(({ to }) => to)
   return {
     lists: [
       ...selections.map((one) => ({
@@ -63,13 +59,17 @@ export function planQueries({ kind, cluster, object, isOpenShift }: Place): Rela
         query: list(from, { ...pointingAt({ kind, object }, words), topmost: true }),
       })),
     ],
-    objects: named.map(({ word, to }, index) => ({
-      word,
-      to,
-      query: index < FOLLOWED ? objectQuery(cluster, to) : null,
-    })),
+    objects: named,
     expected: named.length > 0 || pointing.some(({ words }) => !words.some((word) => SELDOM.includes(word))),
   }
+}
+
+/** How the first of them are; null of what is not followed. */
+export function planFollowed(
+  cluster: string,
+  objects: readonly ObjectReference[],
+): readonly (ObjectQuery | null)[] {
+  return objects.map((to, index) => (index < FOLLOWED ? objectQuery(cluster, to) : null))
 }
 
 /** Only how an object is, for a link to it; null of a kind that only its cluster knows. */

@@ -1,3 +1,4 @@
+import type { ObjectQuery } from '@naru/contract/live/protocol'
 import { identifyKind } from '@naru/contract/relations/kind-identity'
 import type { RelationWord } from '@naru/contract/relations/relation'
 import { RELATION_WORDS } from '@naru/contract/relations/relation-words'
@@ -6,13 +7,14 @@ import type { ReactNode } from 'react'
 import { useIsOpenShift } from '../../data/cluster-platform.ts'
 import { useLiveMany } from '../../data/live/live-many.ts'
 import { isAwaited, type ListData, type LiveView } from '../../data/live/live-reducer.ts'
+import { useMentions } from '../../discovery/use-mentions.ts'
 import { useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { DelayedLoading } from '../../parts/delayed-loading.tsx'
 import type { ViewProps } from '../kind-view.ts'
 import { messages } from '../messages.ts'
 import { NamedObject } from './named-object.tsx'
-import { planQueries, type RelatedLists, type Way, withoutTopmost } from './plan-queries.ts'
+import { planFollowed, planQueries, type RelatedLists, type Way, withoutTopmost } from './plan-queries.ts'
 import { PointingRows } from './pointing-rows.tsx'
 import './related.css'
 
@@ -23,16 +25,19 @@ export function RelatedPanel(props: ViewProps) {
   const t = useMessages(messages)
   const { cluster } = props
   const isOpenShift = useIsOpenShift(cluster)
-  const { lists, objects, expected } = planQueries({ ...props, isOpenShift })
+  const { lists, objects: named, expected } = planQueries({ ...props, isOpenShift })
   const found = useLists(lists)
-  const followed = objects.flatMap(({ query }) => query ?? [])
+  const objects = useMentions(cluster, named)
+  const queries = planFollowed(cluster, objects)
+  const followed = queries.flatMap((query) => query ?? [])
   const states = useLiveMany(followed)
+  const viewOf = (query: ObjectQuery | null | undefined) => states[query ? followed.indexOf(query) : -1]
   const items: readonly Item[] = [
-    ...objects.map(({ word, to, query }) => ({
-      word,
+    ...objects.map((to, index) => ({
+      word: to.word,
       way: 'does' as const,
       key: `${to.kind ?? to.kindName} ${to.namespace}/${to.name}`,
-      node: <NamedObject cluster={cluster} to={to} view={states[query ? followed.indexOf(query) : -1]} />,
+      node: <NamedObject cluster={cluster} to={to} view={viewOf(queries[index])} />,
     })),
     ...lists.flatMap(({ word, way, query }, index) => {
       const data = found[index]?.data

@@ -6,6 +6,7 @@ import { identifyKind } from '@naru/contract/relations/kind-identity'
 import type { CellValue } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { useLive } from '../../data/live/live.ts'
+import { useLiveMany } from '../../data/live/live-many.ts'
 import { isAwaited, type ListData, type LiveView, windowRows } from '../../data/live/live-reducer.ts'
 
 /** So many are asked for at most. */
@@ -40,6 +41,15 @@ export function useRelated(query: Query | null): Related {
   const view = useLive(query && planList(query))
   if (query === null) return { state: 'known', items: [], total: 0, resource: '' }
   return readRelated(query, view)
+}
+
+/** The same of several kinds. */
+export function useRelatedMany(queries: readonly Query[]): readonly Related[] {
+  const views = useLiveMany(queries.map(planList))
+  return queries.flatMap((query, index) => {
+    const view = views[index]
+    return view ? readRelated(query, view) : []
+  })
 }
 
 function planList({ cluster, namespace, kind, related, filters, labels, owner, problems }: Query): ListQuery {

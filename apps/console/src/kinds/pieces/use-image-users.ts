@@ -1,5 +1,7 @@
 import { deployedTags } from '@naru/contract/kinds/build/image-users'
-import { type Related, useRelated } from './related-items.ts'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { kinds } from '@naru/contract/kinds/registry'
+import { type Related, useRelatedMany } from './related-items.ts'
 
 /** A workload that takes new images of a tag, which it names as `stream:tag`. */
 export type ImageUser = { readonly kind: string; readonly name: string; readonly tag: string }
@@ -12,27 +14,17 @@ type ImageUsers = Pick<Related, 'state'> & {
 
 type Stream = { readonly cluster: string; readonly namespace: string }
 
+const TRIGGERED = kinds.flatMap(({ id, triggered }: KindSpec) => (triggered ? id : []))
+
 /** Who deploys tags of streams of a namespace, in that namespace: every kind whose images OpenShift's triggers change. */
 export function useImageUsers(stream: Stream): ImageUsers {
-  const configs = useRelated({ ...stream, kind: 'deployment-config' })
-  const deployments = useRelated({ ...stream, kind: 'deployment' })
-  const statefulSets = useRelated({ ...stream, kind: 'stateful-set' })
-  const daemonSets = useRelated({ ...stream, kind: 'daemon-set' })
-  const cronJobs = useRelated({ ...stream, kind: 'cron-job' })
-  const lists = [
-    ['deployment-config', configs],
-    ['deployment', deployments],
-    ['stateful-set', statefulSets],
-    ['daemon-set', daemonSets],
-    ['cron-job', cronJobs],
-  ] as const
-  const users = lists.flatMap(([kind, { items }]) =>
+  const asked = useRelatedMany(TRIGGERED.map((kind) => ({ ...stream, kind })))
+  const users = asked.flatMap(({ items }, index) =>
     items.flatMap((object) =>
       deployedTags(object)
         .filter(({ namespace }) => namespace === stream.namespace)
-        .map(({ name: tag }) => ({ kind, name: object.metadata.name, tag })),
+        .map(({ name: tag }) => ({ kind: TRIGGERED[index] ?? '', name: object.metadata.name, tag })),
     ),
   )
-  const asked = lists.map(([, list]) => list)
   return { state: asked.find(({ state }) => state !== 'known')?.state ?? 'known', users, asked }
 }

@@ -1,20 +1,18 @@
 import { parseImage } from '@naru/contract/format/image'
 import { formatCores, formatMemory, formatUsage } from '@naru/contract/format/usage'
-import { findKind } from '@naru/contract/kinds/registry'
-import type { CellValue, ObjectLink as Link, Usage } from '@naru/contract/rows/cell'
+import type { CellValue, Usage } from '@naru/contract/rows/cell'
 import { isLink, isRatio, isStatus, isUsage } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
 import { formatStatus } from '@naru/contract/rows/status-words'
 import { formatListed, formatWord, isWordType } from '@naru/contract/rows/value-words'
-import { KindMark } from '@naru/ui/kind-mark.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
-import { useObjectHref } from '../../shell/trail.tsx'
 import { messages } from '../messages.ts'
 import { Age } from './age.tsx'
+import { LinkCell } from './link-cell.tsx'
 import { pressureOf } from './pressure.ts'
 import './cell.css'
 import '../../parts/words.css'
@@ -96,27 +94,6 @@ function UsageCell({ usage, type }: UsageProps) {
         <rect width="36" height="4" className="track" />
         <rect width={Math.min(36, Math.max(1.5, (used / request) * 36))} height="4" className="fill" />
       </svg>
-    </span>
-  )
-}
-
-type LinkProps = { readonly link: Link; readonly cluster: string; readonly titled: boolean }
-
-function LinkCell({ link, cluster, titled }: LinkProps) {
-  const kind = findKind(link.kind)
-  const href = useObjectHref()(link.kind, { cluster, namespace: link.namespace, name: link.name })
-  return (
-    <span className="n-ref">
-      {kind && !titled && <KindMark mark={kind.mark} group={kind.menu?.group} title={kind.title.one.en} />}
-      {href ? (
-        <a href={href} tabIndex={-1} className="n-clip" title={link.name}>
-          {link.name}
-        </a>
-      ) : (
-        <span className="n-clip" title={`${link.kind} ${link.name}`}>
-          {kind ? link.name : `${link.kind}/${link.name}`}
-        </span>
-      )}
     </span>
   )
 }

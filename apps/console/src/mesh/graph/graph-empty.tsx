@@ -9,9 +9,6 @@ import type { GraphState } from './graph-state.ts'
 
 const messages = defineMessages({
   en: {
-    absent: 'No Prometheus in this cluster',
-    absentBody:
-      'Traffic is known from a Prometheus that reads the proxies of the mesh. Naru finds none in cluster {{cluster}}.',
     choose: 'Choose namespaces',
     chooseBody: 'The graph shows what flows within these namespaces, into them and out of them.',
     noNamespaces: 'No namespace that you may read',
@@ -28,9 +25,6 @@ const messages = defineMessages({
     allInMesh: 'All in the mesh',
   },
   ko: {
-    absent: '이 클러스터에는 Prometheus가 없습니다',
-    absentBody:
-      '트래픽은 메시의 프록시를 수집하는 Prometheus에서 가져옵니다. {{cluster}} 클러스터에서 Prometheus를 찾지 못했습니다.',
     choose: '네임스페이스를 선택하세요',
     chooseBody: '선택한 네임스페이스 안팎으로 오가는 트래픽을 보여 줍니다.',
     noNamespaces: '볼 수 있는 네임스페이스가 없습니다',
@@ -47,12 +41,6 @@ const messages = defineMessages({
     allInMesh: '메시 전체',
   },
 })
-
-export function NoPrometheus({ cluster }: { readonly cluster: string }) {
-  const t = useMessages(messages)
-  const clusterName = useClusterName()
-  return <EmptyState title={t('absent')}>{t('absentBody', { cluster: clusterName(cluster) })}</EmptyState>
-}
 
 type ChoiceProps = {
   readonly clusters: readonly string[]
@@ -101,7 +89,7 @@ type QuietProps = {
 }
 
 /** There is a Prometheus, and it has counted nothing; or all of it is hidden. */
-export function NoTraffic({ state, offered, onChange }: QuietProps) {
+export function QuietGraph({ state, offered, onChange }: QuietProps) {
   const t = useMessages(messages)
   const format = useFormat()
   const isDayOffered = offered.some(({ seconds }) => seconds === DAY_S)

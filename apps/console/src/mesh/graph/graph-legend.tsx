@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import type { EdgeTone } from './graph-model.ts'
 import { messages } from './look/messages.ts'
-import { BADGES } from './node-badges.ts'
+import { NODE_BADGES } from './node-badges.ts'
 
 const TONES = ['ok', 'warning', 'error', 'tcp', 'idle'] as const satisfies readonly EdgeTone[]
 
@@ -21,7 +21,7 @@ type Props = {
 /** What colours, strokes, marks and badges of the picture mean. */
 export function GraphLegend({ badges, isLocked, isFramed, isJoined, children }: Props) {
   const t = useMessages(messages)
-  const told = BADGES.filter((badge) => badges.has(badge)).map((badge) => t(`badge.${badge}`))
+  const told = NODE_BADGES.filter((badge) => badges.has(badge)).map((badge) => t(`badge.${badge}`))
   return (
     <div className="n-mesh-legend" role="note" aria-label={t('legend')}>
       {TONES.map((tone) => (

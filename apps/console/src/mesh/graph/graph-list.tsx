@@ -6,7 +6,7 @@ import { ChangeBadge } from './compare/changes-list.tsx'
 import { useFigures } from './figures.ts'
 import type { DrawnEdge, DrawnGraph } from './graph-model.ts'
 import { messages } from './messages.ts'
-import { BADGES } from './panel/edge-panel.tsx'
+import { EDGE_BADGES } from './panel/edge-panel.tsx'
 import { useNodeName, useNodeNote } from './use-node-name.ts'
 
 type Props = {
@@ -68,7 +68,7 @@ const Edges = memo(function Edges({ clusters, graph, selected, onSelect }: Props
               aria-label={`${t('edgeTitle', { from: nameOf(edge.from), to: nameOf(edge.to) })}: ${t(`tone.${edge.tone}`)}`}
               onClick={() => onSelect(edge.id)}
             >
-              <StatusBadge tone={BADGES[edge.tone]} text={t(`tone.${edge.tone}`)} />
+              <StatusBadge tone={EDGE_BADGES[edge.tone]} text={t(`tone.${edge.tone}`)} />
             </button>
             {edge.change && <ChangeBadge change={edge.change} />}
           </td>

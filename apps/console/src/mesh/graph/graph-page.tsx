@@ -13,6 +13,7 @@ import { describeError } from '../../parts/message-center.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useCurrentPage } from '../../shell/page-context.ts'
 import { useSelection } from '../../shell/selection.ts'
+import { NoPrometheus } from '../room/nothing-there.tsx'
 import { GraphToolbar } from './bar/graph-toolbar.tsx'
 import { GraphTour } from './bar/graph-tour.tsx'
 import { ReplayBar } from './bar/replay-bar.tsx'
@@ -23,9 +24,9 @@ import { knownNamespaces } from './clusters/known-namespaces.ts'
 import { MissingTelemetry } from './clusters/missing-telemetry.tsx'
 import { EarlierBanner } from './compare/earlier-banner.tsx'
 import type { Compared } from './compare/mark-changes.ts'
-import { useEarlier } from './compare/use-earlier.ts'
+import { useEarlierGraph } from './compare/use-earlier.ts'
 import { graphQuery, namespacesQuery } from './graph-data.ts'
-import { NoNamespaces, NoPrometheus } from './graph-empty.tsx'
+import { NoNamespaces } from './graph-empty.tsx'
 import { buildDrawnGraph } from './graph-model.ts'
 import { type GraphState, momentOf, overOffered } from './graph-state.ts'
 import { GRAPH_ROOTS, graphPath, inRoot, targetName, WHOLE } from './graph-target.ts'
@@ -132,7 +133,7 @@ function Answer({ cluster, path, variant, state, offered, moment, onChange }: An
   const t = useMessages(messages)
   const { data, error, isPending } = useQuery(graphQuery(cluster, path, state, moment))
   const answer = data?.state === 'answered' ? data.graph : null
-  const earlier = useEarlier({ cluster, path, state, moment, answer })
+  const earlier = useEarlierGraph({ cluster, path, state, moment, answer })
   const graph = useDrawn(answer, earlier.compared, state)
   const clusters = useMemo(() => [cluster], [cluster])
   if (isPending) return <DelayedLoading of="part" />

@@ -4,7 +4,7 @@ import type { DurationChoice } from '@naru/mesh/time/duration-choices'
 import { Button } from '@naru/ui/button.tsx'
 import { useCallback, useMemo } from 'react'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
-import { NoTraffic } from './graph-empty.tsx'
+import { QuietGraph } from './graph-empty.tsx'
 import { GraphLegend } from './graph-legend.tsx'
 import { GraphList } from './graph-list.tsx'
 import type { DrawnGraph } from './graph-model.ts'
@@ -72,7 +72,7 @@ export function GraphView({
   const says = useSays(state, isPlain)
   const select = useCallback((id: string) => onChange({ focusSelector: id }), [onChange])
   const badges = useMemo(() => new Set(shown.nodes.flatMap((node) => says.badges(node))), [shown, says])
-  if (graph.nodes.length === 0) return <NoTraffic {...{ state, offered, onChange }} />
+  if (graph.nodes.length === 0) return <QuietGraph {...{ state, offered, onChange }} />
   return (
     <>
       <div className="n-mesh-main">

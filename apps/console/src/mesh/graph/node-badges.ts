@@ -2,8 +2,8 @@ import type { NodeData } from '@naru/contract/mesh/wire/graph'
 import type { Change } from './compare/mark-changes.ts'
 
 /** What may stand at a node in two letters. */
-export const BADGES = ['RR', 'TS', 'FI', 'TO', 'MR', 'VS', 'CB', 'WE', 'NP', 'AP', 'GO', 'WO'] as const
-export type NodeBadge = (typeof BADGES)[number]
+export const NODE_BADGES = ['RR', 'TS', 'FI', 'TO', 'MR', 'VS', 'CB', 'WE', 'NP', 'AP', 'GO', 'WO'] as const
+export type NodeBadge = (typeof NODE_BADGES)[number]
 
 /** Of what is refused the edges tell. */
 const CHANGES: Readonly<Partial<Record<Change['what'], NodeBadge>>> = {

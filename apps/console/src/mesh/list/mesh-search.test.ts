@@ -5,7 +5,7 @@ import {
   keepsCommon,
   parseChoice,
   parseCommonFilter,
-  parseSort,
+  parseMeshSort,
   sortRows,
   wrongPart,
 } from './mesh-search.ts'
@@ -42,10 +42,10 @@ describe('what an address narrows a list of a mesh by', () => {
 
 describe('the order of rows', () => {
   it('is by name where the address says nothing', () => {
-    expect(parseSort(parseQuery('?sort=odd'), ['name', 'type'])).toEqual({ column: 'name', dir: 'asc' })
-    expect(parseSort(parseQuery(''), ['name'], 'desc').dir).toBe('desc')
-    expect(parseSort(parseQuery('?direction=asc'), ['name'], 'desc').dir).toBe('asc')
-    expect(parseSort(parseQuery('?sort=type&direction=desc'), ['name', 'type'])).toEqual({
+    expect(parseMeshSort(parseQuery('?sort=odd'), ['name', 'type'])).toEqual({ column: 'name', dir: 'asc' })
+    expect(parseMeshSort(parseQuery(''), ['name'], 'desc').dir).toBe('desc')
+    expect(parseMeshSort(parseQuery('?direction=asc'), ['name'], 'desc').dir).toBe('asc')
+    expect(parseMeshSort(parseQuery('?sort=type&direction=desc'), ['name', 'type'])).toEqual({
       column: 'type',
       dir: 'desc',
     })

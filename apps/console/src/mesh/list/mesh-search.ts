@@ -42,7 +42,7 @@ export function parseChoice<Value extends string>(
 const DIRECTIONS = ['asc', 'desc'] as const
 
 /** `sort` and `direction` of the address; by name, in the usual direction, where it says nothing that can be. */
-export function parseSort(
+export function parseMeshSort(
   search: ParsedQuery,
   columns: readonly string[],
   usual: TableSort['dir'] = 'asc',

@@ -8,8 +8,8 @@ import { useGo } from '../../shell/links.ts'
 import { useSearchValues, useSetSearch } from '../../shell/search.ts'
 import { useSetting } from '../../shell/settings-store.ts'
 import type { NamespacesChoice } from '../room/mesh-namespaces.ts'
-import { NoneInChosen } from '../room/none-in-chosen.tsx'
-import { parseSort, sortRows } from './mesh-search.ts'
+import { NoneInChosen } from '../room/nothing-there.tsx'
+import { parseMeshSort, sortRows } from './mesh-search.ts'
 import { messages } from './messages.ts'
 import '../../lists/list-page.css'
 
@@ -61,7 +61,7 @@ export function MeshTable<Row>({
   const setSearch = useSetSearch()
   const go = useGo()
   const density = useSetting('density')
-  const sort = parseSort(
+  const sort = parseMeshSort(
     search,
     columns.filter(({ sortBy }) => sortBy).map(({ id }) => id),
     newestFirst ? 'desc' : 'asc',

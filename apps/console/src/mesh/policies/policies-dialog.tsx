@@ -18,7 +18,7 @@ import { useBlockedWrites } from '../wizards/use-blocked-writes.ts'
 import { type Judgement, useJudgement } from '../wizards/use-judgement.ts'
 import { useSaveRouting } from '../wizards/use-save-routing.ts'
 import { messages } from './messages.ts'
-import { type FoundPolicies, usePolicies } from './use-policies.ts'
+import { type FoundPolicies, useMeshPolicies } from './use-policies.ts'
 import '../../yaml/yaml.css'
 import '../wizards/wizards.css'
 
@@ -31,7 +31,7 @@ export type PoliciesDialogProps = {
 /** Makes policies of a namespace of what was seen to flow there. */
 export function PoliciesDialog(props: PoliciesDialogProps) {
   const t = useMessages(messages)
-  const { found, error } = usePolicies(props.cluster, props.namespace)
+  const { found, error } = useMeshPolicies(props.cluster, props.namespace)
   const title = t('title', { name: props.namespace })
   if (found !== null && found !== 'absent') return <Found {...props} title={title} found={found} />
   return (

@@ -33,7 +33,7 @@ export type FoundPolicies = {
 const LOOK_BACK = 3600
 
 /** What the traffic of the last hour says about a namespace; `absent` where nobody has seen it. */
-export function usePolicies(cluster: string, namespace: string) {
+export function useMeshPolicies(cluster: string, namespace: string) {
   const state = useMemo(
     () => ({
       ...STANDARD,

@@ -2,7 +2,7 @@ import { type ParsedQuery, parseQuery } from '@naru/contract/pages/query'
 import { expect, it } from 'vitest'
 import { parseConfigFilter } from '../config/config-rows.ts'
 import { parseGraphState } from '../graph/graph-state.ts'
-import { parseSort } from '../list/mesh-search.ts'
+import { parseMeshSort } from '../list/mesh-search.ts'
 import { parseDisplay } from '../overview/display-mode.ts'
 import { parseMetricsChoice } from '../subjects/metrics/metrics-search.ts'
 import { parseRuntimeChoice } from '../subjects/runtimes/runtime-search.ts'
@@ -16,7 +16,7 @@ const SPECIFIED =
 type Read = (search: ParsedQuery) => unknown
 const graph: Read = (search) => parseGraphState(search)
 const metrics: Read = (search) => parseMetricsChoice(search, 'inbound')
-const order: Read = (search) => parseSort(search, ['name', 'health'])
+const order: Read = (search) => parseMeshSort(search, ['name', 'health'])
 
 /** What an address may say of each, and who reads it. */
 const READ: Readonly<Record<string, readonly [string, Read]>> = {

@@ -21,6 +21,9 @@ export const messages = defineMessages({
     noneInChosen: 'Nothing in the chosen namespaces',
     noneInChosenBody: 'There may be something in others.',
     inAllNamespaces: 'Look in all namespaces',
+    noPrometheus: 'No Prometheus in this cluster',
+    noPrometheusBody:
+      'Traffic is known from a Prometheus that reads the proxies of the mesh. Naru finds none in cluster {{cluster}}.',
     checking: 'Looking what you may do',
     unknown: 'The cluster does not say what you may do',
   },
@@ -42,6 +45,9 @@ export const messages = defineMessages({
     noneInChosen: '선택한 네임스페이스에 항목 없음',
     noneInChosenBody: '다른 네임스페이스에는 항목이 있을 수 있습니다.',
     inAllNamespaces: '모든 네임스페이스에서 보기',
+    noPrometheus: '이 클러스터에는 Prometheus가 없습니다',
+    noPrometheusBody:
+      '트래픽은 메시의 프록시를 수집하는 Prometheus에서 가져옵니다. {{cluster}} 클러스터에서 Prometheus를 찾지 못했습니다.',
     checking: '권한을 확인하는 중입니다',
     unknown: '클러스터가 응답하지 않아 권한을 확인할 수 없습니다',
   },

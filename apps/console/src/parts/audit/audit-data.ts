@@ -42,7 +42,7 @@ type AuditedObject = {
 }
 
 /** What was done to one object. */
-export function historyQuery(object: AuditedObject) {
+export function auditHistoryQuery(object: AuditedObject) {
   return pagesOf(HISTORY, object, POLLED)
 }
 

@@ -3,7 +3,7 @@ import { readAt, readFields, readList, readString } from '@naru/contract/manifes
 import type { LogLine, LogRequest } from '../../cluster/content.ts'
 import { badRequest, type FieldProblem, invalid, StatusError } from '../../protocol/status.ts'
 import type { Call, Outcome } from '../call.ts'
-import { buildPod } from '../openshift/builds.ts'
+import { buildBuilderPod } from '../openshift/builds.ts'
 import { parseInteger } from '../reading/list-options.ts'
 import { loadTarget } from '../reading/read-object.ts'
 import { isTrue } from '../request-target.ts'
@@ -16,7 +16,7 @@ type LogOptions = {
 
 /** GET `log`: a container's lines, as long as the caller wants them. */
 export async function answerLog(call: Call): Promise<Outcome> {
-  const pod = call.resource.kind === 'Build' ? buildPod(call) : loadTarget(call)
+  const pod = call.resource.kind === 'Build' ? buildBuilderPod(call) : loadTarget(call)
   const container = chooseContainer(pod, call.query.get('container') ?? '')
   const options = parseLogOptions(call)
   checkStarted(pod, container, options.request.previous)

@@ -48,7 +48,7 @@ export async function answerClone(call: Call): Promise<Answer> {
 }
 
 /** The pod whose log is a build's. */
-export function buildPod(call: Call): KubeObject {
+export function buildBuilderPod(call: Call): KubeObject {
   const build = loadTarget(call)
   const { namespace, name, annotations } = build.metadata
   const phase = readString(readAt(build, 'status', 'phase'))

@@ -1,4 +1,4 @@
-import { hashText } from '../chance.ts'
+import { hashText, hexOf } from '../chance.ts'
 import type { EventNote } from '../event-recorder.ts'
 import type { Container, ContainerState, ContainerStatus, Pod, Terminated } from '../objects/pod.ts'
 import { controllerOf } from '../owner-index.ts'
@@ -55,12 +55,6 @@ function waiting(status: ContainerStatus, reason: string, message?: string): Con
   return { ...status, ready: false, started: false, state }
 }
 
-function hex(text: string): string {
-  return [0, 1, 2, 3, 4, 5, 6, 7]
-    .map((part) => hashText(`${text}${part}`).toString(16).padStart(8, '0'))
-    .join('')
-}
-
 /** Image, configuration, start: the three hurdles between a container and running. */
 function tryStart(input: StepInput, status: ContainerStatus): Step {
   const { container, pod, world, memory } = input
@@ -99,8 +93,8 @@ function start(input: StepInput, status: ContainerStatus, image: Image): Step {
   const isReady = container.readinessProbe === undefined && !input.isInit
   const running: ContainerStatus = {
     ...status,
-    imageID: `${container.image.replace(/:[^/]*$/, '')}@sha256:${hex(container.image)}`,
-    containerID: `containerd://${hex(`${pod.metadata.uid}/${container.name}/${restartCount}`)}`,
+    imageID: `${container.image.replace(/:[^/]*$/, '')}@sha256:${hexOf(container.image, 64)}`,
+    containerID: `containerd://${hexOf(`${pod.metadata.uid}/${container.name}/${restartCount}`, 64)}`,
     restartCount,
     ready: isReady,
     started: true,

@@ -1,5 +1,5 @@
 import { readAmount } from '../../limits/quantity.ts'
-import { hashText } from '../chance.ts'
+import { hexOf } from '../chance.ts'
 import type { Build, BuildSpec } from '../objects/build.ts'
 
 export type BuildLine = { readonly atMs: number; readonly text: string }
@@ -20,14 +20,6 @@ const JAVA_MEMORY = 256 * 2 ** 20
 
 const FETCH_MS = 2_000
 const ASSEMBLE_MS = 4_000
-
-export function hexOf(text: string, length: number): string {
-  const parts = Array.from({ length: Math.ceil(length / 8) }, (_, part) => hashText(`${text}#${part}`))
-  return parts
-    .map((part) => part.toString(16).padStart(8, '0'))
-    .join('')
-    .slice(0, length)
-}
 
 function variablesOf({ strategy }: BuildSpec): Readonly<Record<string, string>> {
   const { env = [] } = strategy?.sourceStrategy ?? strategy?.dockerStrategy ?? {}

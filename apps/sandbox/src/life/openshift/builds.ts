@@ -1,4 +1,5 @@
 import { createNextBuild } from '../../api/openshift/next-build.ts'
+import { hexOf } from '../chance.ts'
 import { type Controller, onControlled, onSelf } from '../controller.ts'
 import { crashPod } from '../kubelet/crash.ts'
 import { objectKey, parseObjectKey } from '../object-key.ts'
@@ -7,7 +8,7 @@ import type { Pod } from '../objects/pod.ts'
 import { BUILD_CONFIGS, BUILDS, IMAGE_STREAMS, PODS } from '../resources.ts'
 import { buildPod } from '../workloads/pod-from-template.ts'
 import { isBeingDeleted, nameOf, ownerReference, type World } from '../world.ts'
-import { hexOf, planBuild } from './build-plan.ts'
+import { planBuild } from './build-plan.ts'
 import { pushImage } from './push-image.ts'
 
 const RETRY_MS = 30_000

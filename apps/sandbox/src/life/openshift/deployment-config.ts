@@ -16,7 +16,7 @@ import {
   VERSION,
   versionOf,
 } from './rollout-phase.ts'
-import { buildStatus } from './rollout-report.ts'
+import { buildRolloutStatus } from './rollout-report.ts'
 
 const CONFIG = 'openshift.io/deployment-config.name'
 const ENCODED_HASH = 'openshift.io/template-hash'
@@ -125,7 +125,7 @@ function planNext(
 function report(config: DeploymentConfig, newest: ReplicationController, world: World): void {
   const all = world.controlled(REPLICATION_CONTROLLERS, config.metadata.uid)
   const current = all.find(({ metadata }) => metadata.uid === newest.metadata.uid) ?? newest
-  const status = buildStatus({ config, newest: current, all, time: world.time() })
+  const status = buildRolloutStatus({ config, newest: current, all, time: world.time() })
   world.patch(DEPLOYMENT_CONFIGS, nameOf(config), (known) =>
     isDeepStrictEqual(known.status, status) ? known : { ...known, status },
   )

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { hexOf } from '../chance.ts'
 import { type Controller, onSelf } from '../controller.ts'
 import { parseObjectKey } from '../object-key.ts'
 import type { ImageReference, ImageStream, StreamTag } from '../objects/build.ts'
 import { IMAGE_STREAMS } from '../resources.ts'
 import { isBeingDeleted, nameOf, type World } from '../world.ts'
-import { hexOf } from './build-plan.ts'
 import { byTag, createImage, repositoryOf, withItem } from './push-image.ts'
 
 /** Whoever keeps an image elsewhere publishes a new one each week under the same tag. */

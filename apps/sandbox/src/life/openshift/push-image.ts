@@ -1,8 +1,7 @@
-import { hashText } from '../chance.ts'
+import { hashText, hexOf } from '../chance.ts'
 import type { Build, BuildSpec, ImageStream, StreamTag } from '../objects/build.ts'
 import { IMAGE_STREAMS, IMAGES } from '../resources.ts'
 import type { World } from '../world.ts'
-import { hexOf } from './build-plan.ts'
 
 const REGISTRY = 'image-registry.openshift-image-registry.svc:5000'
 const KEPT = 20

@@ -55,7 +55,7 @@ function progress({ newest }: Told): Word {
 }
 
 /** What a deployment config says about itself, from its replication controllers. */
-export function buildStatus(told: Told) {
+export function buildRolloutStatus(told: Told) {
   const { config, newest, all, time } = told
   const total = (pick: (one: ReplicationController) => number | undefined): number =>
     all.reduce((sum, one) => sum + (pick(one) ?? 0), 0)

@@ -22,8 +22,8 @@ const STATUS: Readonly<Record<ApiError['type'], number>> = {
 }
 
 /** A parameter that cannot be used. */
-export function invalid(parameter: string, message: string): ApiError {
-  return new ApiError('bad_data', `invalid parameter "${parameter}": ${message}`)
+export function invalidParameter(parameter: string, message: string): ApiError {
+  return new ApiError('bad_data', `invalidParameter parameter "${parameter}": ${message}`)
 }
 
 export function succeed(data: unknown, warnings: readonly string[] = []): ProxyAnswer {

@@ -4,7 +4,7 @@ import { PromqlError } from '@naru/promql/promql-error'
 import type { Matcher } from '@naru/promql/series-source'
 import { type Labels, labelKey } from '../family.ts'
 import { RETENTION_MS } from '../history/chronicle.ts'
-import { ApiError, invalid, succeed } from './answers.ts'
+import { ApiError, invalidParameter, succeed } from './answers.ts'
 import type { Behind, Endpoint } from './endpoint.ts'
 import { optionalTime } from './parameters.ts'
 
@@ -18,7 +18,7 @@ const EMPTY = 'match[] must contain at least one non-empty matcher'
 /** What a selector asks for. */
 function readSelector(text: string): readonly Matcher[] {
   const node = parseMatch(text)
-  if (node.kind !== 'vector') throw invalid('match[]', `${text} is not a selector`)
+  if (node.kind !== 'vector') throw invalidParameter('match[]', `${text} is not a selector`)
   const { name, matchers } = node
   return name === '' ? matchers : [{ name: '__name__', op: '=', value: name }, ...matchers]
 }
@@ -29,7 +29,7 @@ function parseMatch(text: string): Expression {
   } catch (error) {
     if (!(error instanceof PromqlError)) throw error
     const isEmpty = error.message.endsWith('vector selector must contain at least one non-empty matcher')
-    throw invalid('match[]', isEmpty ? EMPTY : error.message)
+    throw invalidParameter('match[]', isEmpty ? EMPTY : error.message)
   }
 }
 
@@ -37,7 +37,7 @@ function matching(form: URLSearchParams, { series, world }: Behind): readonly La
   const now = world.now()
   const from = optionalTime(form, 'start', now - RETENTION_MS)
   const to = optionalTime(form, 'end', now)
-  if (to < from) throw invalid('end', 'end timestamp must not be before start time')
+  if (to < from) throw invalidParameter('end', 'end timestamp must not be before start time')
   const selectors = form.getAll('match[]').map(readSelector)
   const found = (selectors.length === 0 ? [[]] : selectors).flatMap((matchers) =>
     series.labels(matchers, from, to),
@@ -61,7 +61,7 @@ export const labels: Endpoint = (form, behind) => {
 /** The values of one label, whose name stands in the path. */
 export function labelValues(name: string): Endpoint {
   return (form, behind) => {
-    if (!LABEL_NAME.test(name)) throw new ApiError('bad_data', `invalid label name: "${name}"`)
+    if (!LABEL_NAME.test(name)) throw new ApiError('bad_data', `invalidParameter label name: "${name}"`)
     const values = new Set(matching(form, behind).flatMap((found) => found[name] ?? []))
     return succeed([...values].toSorted(byText))
   }

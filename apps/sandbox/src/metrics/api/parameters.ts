@@ -1,4 +1,4 @@
-import { invalid } from './answers.ts'
+import { invalidParameter } from './answers.ts'
 
 const UNITS: Readonly<Record<string, number>> = {
   ms: 1,
@@ -32,7 +32,7 @@ function readTime(text: string): number | undefined {
 export function requireTime(form: URLSearchParams, name: string): number {
   const text = form.get(name) ?? ''
   const time = readTime(text)
-  if (time === undefined) throw invalid(name, `cannot parse "${text}" to a valid timestamp`)
+  if (time === undefined) throw invalidParameter(name, `cannot parse "${text}" to a valid timestamp`)
   return time
 }
 
@@ -42,13 +42,16 @@ export function optionalTime(form: URLSearchParams, name: string, otherwise: num
   if (text === null || text === '') return otherwise
   const time = readTime(text)
   if (time === undefined)
-    throw invalid(name, `Invalid time value for '${name}': cannot parse "${text}" to a valid timestamp`)
+    throw invalidParameter(
+      name,
+      `Invalid time value for '${name}': cannot parse "${text}" to a valid timestamp`,
+    )
   return time
 }
 
 export function requireDuration(form: URLSearchParams, name: string): number {
   const text = form.get(name) ?? ''
   const duration = readDuration(text)
-  if (duration === undefined) throw invalid(name, `cannot parse "${text}" to a valid duration`)
+  if (duration === undefined) throw invalidParameter(name, `cannot parse "${text}" to a valid duration`)
   return duration
 }

@@ -1,6 +1,6 @@
 import { evaluateInstant, evaluateRange } from '@naru/promql/evaluate'
 import { PromqlError } from '@naru/promql/promql-error'
-import { ApiError, formatMatrix, formatValue, invalid, succeed } from './answers.ts'
+import { ApiError, formatMatrix, formatValue, invalidParameter, succeed } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { optionalTime, requireDuration, requireTime } from './parameters.ts'
 import { createSteppedSource } from './stepped-source.ts'
@@ -14,9 +14,9 @@ function asked<T>(run: () => T): T {
   } catch (error) {
     if (!(error instanceof PromqlError)) throw error
     if (error.kind === 'execution') throw new ApiError('execution', error.message)
-    throw error.message.startsWith('invalid expression type')
+    throw error.message.startsWith('invalidParameter expression type')
       ? new ApiError('bad_data', error.message)
-      : invalid('query', error.message)
+      : invalidParameter('query', error.message)
   }
 }
 
@@ -35,11 +35,11 @@ export const query: Endpoint = (form, { series, world, version }) => {
 export const queryRange: Endpoint = (form, { series, version }) => {
   const from = requireTime(form, 'start')
   const to = requireTime(form, 'end')
-  if (to < from) throw invalid('end', 'end timestamp must not be before start time')
+  if (to < from) throw invalidParameter('end', 'end timestamp must not be before start time')
   const step = requireDuration(form, 'step')
   if (step <= 0) {
     const message = 'zero or negative query resolution step widths are not accepted. Try a positive integer'
-    throw invalid('step', message)
+    throw invalidParameter('step', message)
   }
   if ((to - from) / step > MOST_POINTS) {
     const message =

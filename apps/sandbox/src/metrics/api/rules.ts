@@ -6,7 +6,7 @@ import {
   evaluateRules,
 } from '../alerting/evaluate-rules.ts'
 import { INTERVAL_MS } from '../alerting/find-beginnings.ts'
-import { invalid, succeed } from './answers.ts'
+import { invalidParameter, succeed } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** `1e+00`, as the value of an alert is written. */
@@ -51,7 +51,7 @@ function formatRule({ rule, alerts, error }: Evaluated, at: string) {
 
 export const rules: Endpoint = (form, { world, series }) => {
   const type = form.get('type') ?? ''
-  if (!['', 'alert', 'record'].includes(type)) throw invalid('type', `not supported value "${type}"`)
+  if (!['', 'alert', 'record'].includes(type)) throw invalidParameter('type', `not supported value "${type}"`)
   const at = new Date(evaluatedAt(world.now())).toISOString()
   const isWanted = ({ rule }: Evaluated): boolean =>
     type === '' || (type === 'alert') === (rule.type === 'alerting')

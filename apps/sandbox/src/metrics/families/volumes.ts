@@ -93,7 +93,7 @@ const HELP: Readonly<Record<string, string>> = {
 }
 
 /** What kubelets tell of the volumes that pods have claimed. */
-export const VOLUMES: Family = {
+export const VOLUME_FAMILY: Family = {
   metrics: Object.entries(HELP).map(([name, help]) => metric(`${PREFIX}${name}`, 'gauge', help)),
   drafts: volumeDrafts,
 }

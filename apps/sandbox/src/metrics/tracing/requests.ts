@@ -1,4 +1,4 @@
-import { chance, hashText } from '../../life/chance.ts'
+import { chance, hexOf } from '../../life/chance.ts'
 import type { CallEnding, MeshCall } from '../../seed/mesh-call.ts'
 import { flagOf, podsOn } from '../families/istio/call-fate.ts'
 import type { Way } from '../families/istio/call-routing.ts'
@@ -31,13 +31,6 @@ export type Hop = {
 export type MeshRequest = { readonly traceId: string; readonly requestId: string; readonly root: Hop }
 
 const SLOT_MS = 1000
-
-export function hexOf(text: string, length: number): string {
-  let hex = ''
-  for (let part = 0; hex.length < length; part++)
-    hex += hashText(`${text}.${part}`).toString(16).padStart(8, '0')
-  return hex.slice(0, length)
-}
 
 function requestIdOf(key: string): string {
   const hex = hexOf(`${key}/request`, 32)

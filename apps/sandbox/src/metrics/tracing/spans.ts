@@ -1,8 +1,8 @@
-import { chance, hashText, pickBy } from '../../life/chance.ts'
+import { chance, hashText, hexOf, pickBy } from '../../life/chance.ts'
 import { meshIdOf } from '../../seed/addons/mesh-ids.ts'
 import type { CallEnd, MeshCall } from '../../seed/mesh-call.ts'
 import type { MeshPod } from '../families/istio/proxied-pods.ts'
-import { type Hop, hexOf, INNER, type MeshRequest } from './requests.ts'
+import { type Hop, INNER, type MeshRequest } from './requests.ts'
 
 export type SpanTag = {
   readonly key: string

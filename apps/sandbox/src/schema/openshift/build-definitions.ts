@@ -1,6 +1,6 @@
 import type { Schema } from '../schema.ts'
 import {
-  CORE,
+  CORE_TYPES,
   FLAG,
   kind,
   many,
@@ -15,7 +15,7 @@ import {
   WHOLE,
 } from './shapes.ts'
 
-const ENV = many(of(`${CORE}.EnvVar`))
+const ENV = many(of(`${CORE_TYPES}.EnvVar`))
 const HOOK = record({ secret: TEXT, secretReference: record({ name: TEXT }, ['name']), allowEnv: FLAG })
 
 const SOURCE = record({
@@ -91,7 +91,7 @@ const COMMON = {
     pushSecret: NAMED,
     imageLabels: many(record({ name: TEXT, value: TEXT }, ['name'])),
   }),
-  resources: of(`${CORE}.ResourceRequirements`),
+  resources: of(`${CORE_TYPES}.ResourceRequirements`),
   postCommit: record({ command: many(TEXT), args: many(TEXT), script: TEXT }),
   completionDeadlineSeconds: WHOLE,
   nodeSelector: { type: 'object', additionalProperties: TEXT, nullable: true },

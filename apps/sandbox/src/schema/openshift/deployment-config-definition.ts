@@ -1,5 +1,18 @@
 import type { Schema } from '../schema.ts'
-import { CORE, FLAG, kind, many, OPEN, of, oneOf, REFERENCE, record, TEXT, TIME, WHOLE } from './shapes.ts'
+import {
+  CORE_TYPES,
+  FLAG,
+  kind,
+  many,
+  OPEN,
+  of,
+  oneOf,
+  REFERENCE,
+  record,
+  TEXT,
+  TIME,
+  WHOLE,
+} from './shapes.ts'
 
 const SHARE: Schema = { 'x-kubernetes-int-or-string': true }
 /** What runs before, amid and after a rollout. */
@@ -20,8 +33,8 @@ const STRATEGY = record({
     post: HOOK,
   }),
   recreateParams: record({ timeoutSeconds: WHOLE, pre: HOOK, mid: HOOK, post: HOOK }),
-  customParams: record({ image: TEXT, environment: many(of(`${CORE}.EnvVar`)), command: many(TEXT) }),
-  resources: of(`${CORE}.ResourceRequirements`),
+  customParams: record({ image: TEXT, environment: many(of(`${CORE_TYPES}.EnvVar`)), command: many(TEXT) }),
+  resources: of(`${CORE_TYPES}.ResourceRequirements`),
   labels: OPEN,
   annotations: OPEN,
   activeDeadlineSeconds: WHOLE,
@@ -52,7 +65,7 @@ export const DEPLOYMENT_CONFIG_DEFINITION: Readonly<Record<string, Schema>> = {
         test: FLAG,
         paused: FLAG,
         selector: { type: 'object', additionalProperties: TEXT },
-        template: of(`${CORE}.PodTemplateSpec`),
+        template: of(`${CORE_TYPES}.PodTemplateSpec`),
       }),
       status: record({
         latestVersion: WHOLE,

@@ -1,10 +1,10 @@
 import type { Schema } from '../schema.ts'
-import { CORE, FLAG, kind, many, OPEN, of, oneOf, record, TEXT, TIME, WHOLE } from './shapes.ts'
+import { CORE_TYPES, FLAG, kind, many, OPEN, of, oneOf, record, TEXT, TIME, WHOLE } from './shapes.ts'
 
 const NAME: Schema = { type: 'string', minLength: 1, maxLength: 253 }
 const STREAM = record({ name: NAME }, ['name'])
 const SELECTOR = of('io.k8s.apimachinery.pkg.apis.meta.v1.LabelSelector')
-const SOURCE = of(`${CORE}.ObjectReference`)
+const SOURCE = of(`${CORE_TYPES}.ObjectReference`)
 const COUNT: Schema = { type: 'integer', minimum: 0 }
 
 /** A rendered configuration, and the machine configs of which it was made. */

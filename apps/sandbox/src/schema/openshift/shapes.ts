@@ -26,9 +26,9 @@ export function of(definition: string): Schema {
   return { allOf: [{ $ref: `${REF_PREFIX}${definition}` }] }
 }
 
-export const CORE = 'io.k8s.api.core.v1'
-export const REFERENCE = of(`${CORE}.ObjectReference`)
-export const NAMED = of(`${CORE}.LocalObjectReference`)
+export const CORE_TYPES = 'io.k8s.api.core.v1'
+export const REFERENCE = of(`${CORE_TYPES}.ObjectReference`)
+export const NAMED = of(`${CORE_TYPES}.LocalObjectReference`)
 
 /** A kind with its envelope. */
 export function kind(properties: Readonly<Record<string, Schema>>, description: string): Schema {

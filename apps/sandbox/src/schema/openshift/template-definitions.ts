@@ -1,5 +1,5 @@
 import type { Schema } from '../schema.ts'
-import { CORE, FLAG, kind, many, NAMED, OPEN, of, record, TEXT, TIME } from './shapes.ts'
+import { CORE_TYPES, FLAG, kind, many, NAMED, OPEN, of, record, TEXT, TIME } from './shapes.ts'
 
 const PARAMETER = record(
   {
@@ -45,7 +45,7 @@ export const TEMPLATE_DEFINITIONS: Readonly<Record<string, Schema>> = {
       }),
       status: record({
         conditions: many(CONDITION),
-        objects: many(record({ ref: of(`${CORE}.ObjectReference`) })),
+        objects: many(record({ ref: of(`${CORE_TYPES}.ObjectReference`) })),
       }),
     },
     'A template that was filled in, and what was made of it.',

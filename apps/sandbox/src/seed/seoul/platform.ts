@@ -1,6 +1,6 @@
 import { app, type Team } from '../app.ts'
 
-export const PLATFORM: Team = {
+export const PLATFORM_TEAM: Team = {
   namespace: 'platform',
   title: '플랫폼',
   about: '사내 개발 도구와 공통 기능',

@@ -153,7 +153,7 @@ export const ISTIO_SYSTEM: Team = {
   ],
 }
 
-export const INGRESS: Team = {
+export const INGRESS_TEAM: Team = {
   namespace: 'ingress-nginx',
   title: '인그레스',
   about: '외부 트래픽 입구',

@@ -1,4 +1,4 @@
-import { explainFailure } from '../../system/explain-failure.ts'
+import { explainUnsent } from '../../system/explain-failure.ts'
 import { retryPause } from '../../system/retry-pause.ts'
 import type { DeliveryStore } from './delivery-store.ts'
 import type { Sink } from './sink.ts'
@@ -33,7 +33,7 @@ async function deliverTo(options: AuditDelivery, sink: Sink, stopped: AbortSigna
       try {
         await sink.send(records, AbortSignal.any([stopped, AbortSignal.timeout(LIMIT_MS)]))
       } catch (error) {
-        if (!stopped.aborted) await noteFailure(options, { sink, turn }, explainFailure(error))
+        if (!stopped.aborted) await noteFailure(options, { sink, turn }, explainUnsent(error))
         return
       }
       await store.sent(turn, last.seq, now())

@@ -42,26 +42,104 @@ function changed(): readonly string[] {
   return cluster.seen.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
 }
 
+const EDITED = ['list', 'create', 'delete']
+const SERVED = {
+  v1: ['pods', 'configmaps', 'secrets', 'serviceaccounts', 'events'],
+  'networking.k8s.io/v1': ['ingresses'],
+  'rbac.authorization.k8s.io/v1': ['roles', 'rolebindings'],
+  'example.com/v1': ['ferries'],
+}
+
+/** Tells by discovery that those are served, by group version. */
+function serve(served: Readonly<Record<string, readonly string[]>>, verbs: readonly string[] = EDITED) {
+  const groups = Object.entries(served).map(([groupVersion, plurals]) => {
+    const [group = '', version] = groupVersion.includes('/') ? groupVersion.split('/') : ['', groupVersion]
+    const resources = plurals.map((resource) => ({ resource, scope: 'Namespaced', verbs }))
+    return { metadata: { name: group }, versions: [{ version, resources }] }
+  })
+  const answer = (items: readonly object[]) => ({ body: { kind: 'APIGroupDiscoveryList', items } })
+  cluster.on('GET', '/api', () => answer(groups.filter(({ metadata }) => metadata.name === '')))
+  cluster.on('GET', '/apis', () => answer(groups.filter(({ metadata }) => metadata.name !== '')))
+}
+
+const refused = (code: number) => () => ({ status: code, body: { kind: 'Status', status: 'Failure', code } })
+const inHome = (groupVersion: string, plural: string) =>
+  `/apis/${groupVersion}/namespaces/${OWN_ACCOUNT.namespace}/${plural}`
+const FERRIES = inHome('example.com/v1', 'ferries')
+const theirs = [{ metadata: { name: 'theirs' } }]
+
 describe('what is taken out of a cluster', () => {
+  beforeEach(() => serve(SERVED))
+
   it('is the namespace too, where nothing of others is in it', async () => {
     list(`${HOME}/configmaps`, [{ metadata: { name: 'kube-root-ca.crt' } }])
+    list(`${HOME}/serviceaccounts`, [{ metadata: { name: 'default' } }])
+    list(`${HOME}/events`, theirs)
+    list(inHome('rbac.authorization.k8s.io/v1', 'rolebindings'), [
+      { metadata: { name: 'system:image-pullers' } },
+    ])
+    // Deleted a moment ago.
+    cluster.on('GET', FERRIES, refused(404))
+    await removeAccount(client, 'mine', signal)
+    expect(changed()).toContain(`DELETE ${HOME}`)
+  })
+
+  it('is the namespace too, where only views of other objects are not empty', async () => {
+    serve({ 'packages.operators.coreos.com/v1': ['packagemanifests'] }, ['get', 'list'])
+    list(inHome('packages.operators.coreos.com/v1', 'packagemanifests'), theirs)
     await removeAccount(client, 'mine', signal)
     expect(changed()).toContain(`DELETE ${HOME}`)
   })
 
   it.each([
-    ['something of others', () => list(`${HOME}/pods`, [{ metadata: { name: 'theirs' } }])],
-    ['more than was looked at', () => list(`${HOME}/configmaps`, [], { continue: 'there is more' })],
+    ['something of others', () => list(`${HOME}/pods`, theirs)],
+    ['an ingress', () => list(inHome('networking.k8s.io/v1', 'ingresses'), theirs)],
+    ['a role', () => list(inHome('rbac.authorization.k8s.io/v1', 'roles'), theirs)],
+    ['an object of a custom kind', () => list(FERRIES, theirs)],
     [
-      'what may not be looked at',
-      () => cluster.on('GET', `${HOME}/pods`, () => ({ status: 403, body: { kind: 'Status', code: 403 } })),
+      'an object of a custom kind that is called as something every namespace is given',
+      () => list(FERRIES, [{ metadata: { name: 'default' } }]),
     ],
-  ])('leaves a namespace that holds %s', async (_what, serve) => {
-    serve()
+    ['more than was looked at', () => list(`${HOME}/configmaps`, [], { continue: 'there is more' })],
+    ['what may not be looked at', () => cluster.on('GET', `${HOME}/pods`, refused(403))],
+    ['what an API keeps that is down', () => cluster.on('GET', FERRIES, refused(503))],
+    ['what nobody can list', () => serve({ 'example.com/v1': ['ferries'] }, ['create', 'delete'])],
+    ['what the cluster does not tell', () => cluster.on('GET', '/apis', refused(500))],
+    [
+      'what an API would tell that is stale',
+      () =>
+        cluster.on('GET', '/apis', () => {
+          const versions = [{ version: 'v1', freshness: 'Stale', resources: [] }]
+          return {
+            body: { kind: 'APIGroupDiscoveryList', items: [{ metadata: { name: 'example.com' }, versions }] },
+          }
+        }),
+    ],
+  ])('leaves a namespace that holds %s', async (_what, arrange) => {
+    arrange()
     await removeAccount(client, 'mine', signal)
     await tieAccount(client, 'mine', signal)
     expect(changed()).toContain(`DELETE ${HOME}/serviceaccounts/${OWN_ACCOUNT.name}`)
     expect(changed().filter((one) => one.endsWith(HOME))).toEqual([])
+  })
+
+  it('is looked at a few kinds at a time', async () => {
+    const plurals = Array.from({ length: 30 }, (_, index) => `kind${index}s`)
+    serve({ 'example.com/v1': plurals })
+    let asked = 0
+    let most = 0
+    for (const plural of plurals) {
+      cluster.on('GET', inHome('example.com/v1', plural), async () => {
+        asked += 1
+        most = Math.max(most, asked)
+        await new Promise((done) => setImmediate(done))
+        asked -= 1
+        return { body: { kind: 'List', apiVersion: 'v1', metadata: {}, items: [] } }
+      })
+    }
+    await removeAccount(client, 'mine', signal)
+    expect(changed()).toContain(`DELETE ${HOME}`)
+    expect(most).toBeLessThanOrEqual(4)
   })
 
   it('are the tokens of a registration alone where another is the same account, the one in use at last', async () => {

@@ -1,28 +1,18 @@
 import { type AccessObject, MANAGED, OWN_ACCOUNT } from '@naru/contract/access/access-object'
 import { ACCOUNT_ROLE, compileAccount } from '@naru/contract/access/own-account'
 import { manifestType, resourceFor } from '@naru/contract/kinds/api-version'
-import { configMap } from '@naru/contract/kinds/configuration/config-map'
-import { secret } from '@naru/contract/kinds/configuration/secret'
-import { namespace as namespaceKind } from '@naru/contract/kinds/infrastructure/namespace'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
-import { service } from '@naru/contract/kinds/network/service'
 import { clusterRole } from '@naru/contract/kinds/rbac/cluster-role'
 import { clusterRoleBinding } from '@naru/contract/kinds/rbac/cluster-role-binding'
 import { roleBinding } from '@naru/contract/kinds/rbac/role-binding'
 import { serviceAccount } from '@naru/contract/kinds/rbac/service-account'
-import { persistentVolumeClaim } from '@naru/contract/kinds/storage/persistent-volume-claim'
-import { cronJob } from '@naru/contract/kinds/workload/cron-job'
-import { daemonSet } from '@naru/contract/kinds/workload/daemon-set'
-import { deployment } from '@naru/contract/kinds/workload/deployment'
-import { job } from '@naru/contract/kinds/workload/job'
-import { pod } from '@naru/contract/kinds/workload/pod'
-import { statefulSet } from '@naru/contract/kinds/workload/stateful-set'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatApiVersion, type Resource } from '@naru/contract/kubernetes/resource'
 import { readText } from '@naru/contract/manifest/read'
 import type { KubeClient, Target } from '@naru/kube/client'
 import { UnreachedError } from '../jobs/away.ts'
 import { endAllTokens, ignore, isShared } from './account-secrets.ts'
+import { isNamespaceOurs, NAMESPACE, NAMESPACE_TYPE } from './own-namespace.ts'
 
 /** Applies roles and bindings as those of rules are; throws what the cluster answers, and where others have the names. */
 export type ApplyRoles = (
@@ -35,7 +25,6 @@ const LIMIT_MS = 10_000
 const MANAGER = 'naru-access'
 const served = (kind: KindSpec): Resource => resourceFor(kind, null)
 const { namespace, name } = OWN_ACCOUNT
-const NAMESPACE: Target = { resource: served(namespaceKind), name: namespace }
 export const ACCOUNT: Target = { resource: served(serviceAccount), namespace, name }
 const RESOURCES = {
   ClusterRole: served(clusterRole),
@@ -53,7 +42,7 @@ export async function putAccount(
   const limits = { signal, timeoutMs: LIMIT_MS }
   const home = await client.get(NAMESPACE, limits).catch(ignore(404))
   if (!home) {
-    const made = { ...manifestType(namespaceKind, null), metadata: { name: namespace, labels: MANAGED } }
+    const made = { ...NAMESPACE_TYPE, metadata: { name: namespace, labels: MANAGED } }
     await client.create({ resource: NAMESPACE.resource }, made, limits).catch(ignore(409))
   }
   const manifest = {
@@ -141,43 +130,4 @@ export async function cutAccount(
 ): Promise<void> {
   if (await isShared(client, token.instance, signal)) return endAllTokens(client, token, signal)
   await client.delete(ROLE, { signal, timeoutMs: LIMIT_MS }).catch(ignore(404))
-}
-
-const LOOKED_FOR: readonly Resource[] = [
-  pod,
-  service,
-  configMap,
-  secret,
-  persistentVolumeClaim,
-  serviceAccount,
-  deployment,
-  statefulSet,
-  daemonSet,
-  job,
-  cronJob,
-].map(served)
-const OTHERS = Object.entries(MANAGED)
-  .map(([label, value]) => `${label}!=${value}`)
-  .join(',')
-/** What every namespace is given by its cluster. */
-const BROUGHT = /^(kube-root-ca\.crt|openshift-service-ca\.crt|default|builder|deployer)$/
-const BROUGHT_SECRETS = /^kubernetes\.io\/(dockercfg|service-account-token)$/
-
-/** Whether we made the namespace, and nobody has put anything into it. */
-async function isNamespaceOurs(client: KubeClient, signal: AbortSignal): Promise<boolean> {
-  const limits = { signal, timeoutMs: LIMIT_MS }
-  const found = await client.get(NAMESPACE, limits).catch(ignore(403, 404))
-  if (!found || !isMarked(found)) return false
-  const of = { ...limits, labelSelector: OTHERS, limit: 20 }
-  const lists = await Promise.all(
-    LOOKED_FOR.map((resource) => client.list({ resource, namespace }, of).catch(() => null)),
-  )
-  const isOthers = (object: KubeObject) =>
-    !BROUGHT.test(object.metadata.name) && !BROUGHT_SECRETS.test(readText(object['type']))
-  // What could not be looked at, or not to its end, may be somebody's.
-  return lists.every((list) => list !== null && !list.metadata.continue && !list.items.some(isOthers))
-}
-
-function isMarked({ metadata: { labels } }: KubeObject): boolean {
-  return Object.entries(MANAGED).every(([label, value]) => labels?.[label] === value)
 }

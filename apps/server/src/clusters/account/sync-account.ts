@@ -2,7 +2,7 @@ import { ACCOUNT_VERSION } from '@naru/contract/access/own-account'
 import type { KubeClient } from '@naru/kube/client'
 import type { ClusterAccess } from '@naru/kube/cluster-access'
 import { isRefused, KubeError } from '@naru/kube/errors'
-import { explainFailure } from '../cluster-probe.ts'
+import { explainClusterFailure } from '../cluster-probe.ts'
 import { isAway } from '../jobs/away.ts'
 import { LeaseLostError } from '../jobs/job-store.ts'
 import type { Work } from '../jobs/stage-works.ts'
@@ -69,7 +69,7 @@ async function stayGiven({ on, lease, signal }: Work, parts: AccountParts): Prom
     return false
   } catch (error) {
     if (!isOver(error, signal)) {
-      const reason = explainFailure(error)
+      const reason = explainClusterFailure(error)
       await store.saveLook(lease, { reason, again: now() + AGAIN_MS, version: account.version })
     }
     throw error
@@ -96,7 +96,7 @@ async function becomeOwn({ on, lease, signal }: Work, parts: AccountParts, given
     return true
   } catch (error) {
     if (isOver(error, signal)) throw error
-    const reason = explainFailure(error)
+    const reason = explainClusterFailure(error)
     await parts.store.saveGiven(lease, { access: returns ? access : null, reason }, parts.now())
     // What cannot be removed is no worse than what was there before: it gives nothing to anybody who has no token.
     await removeAccount(client, instanceOf(on.record), signal).catch(() => undefined)
@@ -121,7 +121,7 @@ async function lookAfter({ on, lease, signal }: Work, parts: AccountParts): Prom
     await store.saveLook(lease, { reason: null, again, version: ACCOUNT_VERSION })
   } catch (error) {
     if (!isOver(error, signal)) {
-      const reason = explainFailure(error)
+      const reason = explainClusterFailure(error)
       await store.saveLook(lease, { reason, again: now() + AGAIN_MS, version: account.version })
     }
     throw error

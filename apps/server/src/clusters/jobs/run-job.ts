@@ -1,5 +1,5 @@
 import type { Connected } from '../cluster-connection.ts'
-import { explainFailure } from '../cluster-probe.ts'
+import { explainClusterFailure } from '../cluster-probe.ts'
 import { isAway } from './away.ts'
 import type { JobStore, Lease } from './job-store.ts'
 import { isEnded, type Job, type Stage, type StageResult, stagesOf } from './stage-plan.ts'
@@ -73,6 +73,6 @@ async function runStage(job: Job, stage: Stage, work: () => Promise<void>): Prom
   } catch (error) {
     // What a cluster refuses is told, and the stages after it go on; where it does not answer they would fail as well.
     const status = job !== 'connect' || isAway(error) ? 'Failed' : 'Warning'
-    return { stage, status, reason: explainFailure(error) }
+    return { stage, status, reason: explainClusterFailure(error) }
   }
 }

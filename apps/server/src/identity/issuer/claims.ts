@@ -50,7 +50,7 @@ export function buildSessionUser(claims: unknown, rules: ClaimRules, access: unk
 }
 
 /** Whether these claims leave it to others to say which roles or groups there are. */
-export function isSilent(claims: unknown, { rolesPath, groupsPath }: ClaimRules): boolean {
+export function areClaimsSilent(claims: unknown, { rolesPath, groupsPath }: ClaimRules): boolean {
   const paths = groupsPath ? [rolesPath, groupsPath] : [rolesPath]
   return paths.some((path) => readPath(claims, path) === undefined)
 }

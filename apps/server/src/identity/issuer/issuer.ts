@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { createAccessReader } from './access-claims.ts'
-import { isSilent, readSubject } from './claims.ts'
+import { areClaimsSilent, readSubject } from './claims.ts'
 import { createDiscovery } from './discovery.ts'
 import type { IssuerSettings } from './issuer-settings.ts'
 import { createLogoutReader, type LogoutNotice } from './logout-token.ts'
@@ -135,7 +135,7 @@ function buildChecks({ state, nonce, verifier }: Attempt) {
 function createCompletion(settings: IssuerSettings, findKeys: ReturnType<typeof createKeyFinder>) {
   const readAccess = createAccessReader(settings, findKeys)
   return async (configuration: oidc.Configuration, tokens: IssuerTokens): Promise<FreshTokens> => {
-    const sub = isSilent(tokens.claims, settings) ? readSubject(tokens.claims) : null
+    const sub = areClaimsSilent(tokens.claims, settings) ? readSubject(tokens.claims) : null
     if (sub === null) return { ...tokens, accessClaims: null }
     return {
       ...tokens,

@@ -61,7 +61,7 @@ export function requireGrounds(scope: FastifyInstance, deps: Pick<MeshDeps, 'reg
   scope.addHook('preHandler', async (request) => {
     if (groundOf(request.routeOptions.url ?? '') !== 'some') return
     const asked = askedOf(deps, request)
-    const missing = await loadMissing(deps.scopes, asked)
+    const missing = await loadMissing(deps, asked)
     if (missing.length === 0) return
     const verbs = missing.map((resource) => `list ${resource}`).join(', ')
     throw new MeshError(403, `you have no access to any namespace of “${asked.cluster}”`, `missing: ${verbs}`)

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import type { ListScopes } from '../../access/list-scopes.ts'
+import type { MeshDeps } from '../mesh-asker.ts'
 import type { AskedKiali } from './ask-kiali.ts'
 import { createWholeReaders } from './whole-readers.ts'
+
+// Nothing else is asked of what is registered.
+const KUBERNETES = {
+  get: () => ({ record: { clusterProvider: 'kubernetes' } }),
+} as unknown as MeshDeps['registry']
 
 type Closed = Readonly<Record<string, string>>
 
@@ -33,7 +39,11 @@ async function judge(clusters: unknown, closed: Closed = {}) {
       },
     },
   }
-  const mayAnswer = createWholeReaders({ scopes: { scope }, loadNames: async () => names })
+  const mayAnswer = createWholeReaders({
+    registry: KUBERNETES,
+    scopes: { scope },
+    loadNames: async () => names,
+  })
   const stop = new AbortController().signal
   const found = [await mayAnswer(kiali, stop), await mayAnswer(kiali, stop)]
   return { found, asked: asked.length }

@@ -12,13 +12,13 @@ const KEEP_MS = 60_000
 /** Kiali writes an empty list as null. */
 const clusterList = z.array(z.object({ name: z.string(), isKialiHome: z.boolean() })).nullable()
 
-type Deps = Pick<MeshDeps, 'scopes' | 'loadNames'>
+type Deps = Pick<MeshDeps, 'registry' | 'scopes' | 'loadNames'>
 
 /** Whether somebody may list, in all of a cluster, whatever a Kiali tells of it by its own account's rights. */
-async function readsWhole({ scopes }: Pick<MeshDeps, 'scopes'>, asked: Asked): Promise<boolean> {
+async function readsWhole(deps: Pick<MeshDeps, 'registry' | 'scopes'>, asked: Asked): Promise<boolean> {
   const [reader, namespaces] = await Promise.all([
-    loadReader(scopes, asked, CONFIG_TYPES),
-    scopes.scope(asked, NAMESPACES),
+    loadReader(deps, asked, CONFIG_TYPES),
+    deps.scopes.scope(asked, NAMESPACES),
   ])
   const places = [reader.namespaces, namespaces, ...Object.values(reader.types)]
   return places.every((one) => one === 'all')

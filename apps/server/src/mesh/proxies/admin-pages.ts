@@ -23,7 +23,7 @@ export async function admitToProxy(
 ): Promise<{ readonly cluster: string; readonly reader: Reader }> {
   const asked = askedOf(deps, request)
   const { cluster } = asked
-  const reader = await loadReader(deps.scopes, asked, [])
+  const reader = await loadReader(deps, asked, [])
   const question = { name: 'pod', ask: { namespace, name } } as const
   const { istioContainers } = podDetails.parse(
     JSON.parse(await askThread(deps, { cluster, reader, question })),

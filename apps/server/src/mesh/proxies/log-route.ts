@@ -32,7 +32,7 @@ export function addLogRoute(scope: FastifyInstance, deps: MeshDeps): void {
     const { cluster, identity } = asked
     const { data: wish, error } = logParams.safeParse(readQuery(request))
     if (!wish) throw new MeshError(400, `${String(error.issues[0]?.path[0])}: cannot be read`)
-    const reader = await loadReader(deps.scopes, asked, [])
+    const reader = await loadReader(deps, asked, [])
     // It refuses who may not read the namespace, and says what is missing.
     await askThread(deps, { cluster, reader, question: { name: 'pod', ask: { namespace, name } } })
     const client = deps.registry.get(cluster).client.as(identity)

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { MeshError } from '../mesh-error.ts'
 
 /** Configuration is far smaller. */
-export const BODY_BYTES = 262_144
+export const WRITE_BODY_BYTES = 262_144
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -55,7 +55,7 @@ async function loadPlace(deps: MeshDeps, request: FastifyRequest, ask: WriteAsk)
   const asked = askedOf(deps, request)
   const { of } = ask
   const types = of === 'namespaces' || of === 'services' || of === 'workloads' ? [] : [of]
-  const reader = await loadReader(deps.scopes, asked, types)
+  const reader = await loadReader(deps, asked, types)
   const question = { name: 'writePlace', ask } as const
   // A thread tells places in their own form.
   return JSON.parse(await askThread(deps, { cluster: asked.cluster, reader, question })) as WritePlace

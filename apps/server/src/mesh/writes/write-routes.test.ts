@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type FakeCluster, startFakeCluster } from '../../../test/fake-cluster.ts'
 import { registerCluster } from '../../../test/registered-cluster.ts'
+import { serveApis } from '../../../test/serve-apis.ts'
 import type { SignedIn } from '../../../test/sign-in.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { createAccessToken } from '../../identity/tokens/access-token-store.ts'
@@ -46,8 +47,7 @@ beforeAll(async () => {
     cluster.on('GET', path, () => ({
       body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items },
     }))
-  const resources = [{ name: 'virtualservices', kind: 'VirtualService', namespaced: true, verbs: ['list'] }]
-  cluster.on('GET', `${ISTIO}/v1`, () => ({ body: { kind: 'APIResourceList', resources } }))
+  serveApis(cluster, { 'networking.istio.io/v1': ['virtualservices'] })
   cluster.on('POST', '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews', ({ headers, body }) => {
     const isTheirs = headers['impersonate-user'] !== 'naru:developer' || body.includes('"shop"')
     return { status: 201, body: { status: { resourceRules: isTheirs ? EVERYTHING : [] } } }

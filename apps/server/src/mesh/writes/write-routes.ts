@@ -7,7 +7,7 @@ import { answerQuestion, askedOf, type Exchange, type MeshDeps, refuseOther } fr
 import { MeshError } from '../mesh-error.ts'
 import { readQuery, requireType } from '../mesh-query.ts'
 import { loadRightsOn } from '../mesh-rights.ts'
-import { BODY_BYTES, buildNew, readObject, readPatch, versionOf } from './write-body.ts'
+import { buildNew, readObject, readPatch, versionOf, WRITE_BODY_BYTES } from './write-body.ts'
 import { writeMeshObject } from './write-object.ts'
 
 const ROOT = '/api/v1/mesh/cluster/:cluster/namespaces/:ns'
@@ -25,7 +25,7 @@ export function addMeshWriteRoutes(scope: FastifyInstance, deps: MeshDeps, answe
   addThingWrites(scope, deps, answers)
 }
 
-const options = { config: { permission: 'cluster' }, bodyLimit: BODY_BYTES } as const
+const options = { config: { permission: 'cluster' }, bodyLimit: WRITE_BODY_BYTES } as const
 
 function addConfigWrites(scope: FastifyInstance, deps: MeshDeps): void {
   scope.post(`${ROOT}/istio/:type`, options, async (request, reply) => {

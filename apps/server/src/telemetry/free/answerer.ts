@@ -2,7 +2,7 @@ import { PromqlError } from '@naru/promql/promql-error'
 import { TOO_LONG } from '@naru/promql/rights/narrow'
 import type { PrometheusCall, PrometheusClient } from '../prometheus-client.ts'
 import { createSharedAnswers } from '../shared-answers.ts'
-import { explainFailure, type Failure } from './failures.ts'
+import { type Failure, findQuestionFault } from './failures.ts'
 import { expressionWithin, type Reach, selectorWithin } from './reach.ts'
 import { readInstant } from './read-answers.ts'
 
@@ -59,7 +59,7 @@ export function createAnswerer({ prometheus, now }: AnswererOptions): Answerer {
     try {
       return { state: 'answered', ...(await ask(plan(place))), within: reach && [...reach] }
     } catch (error) {
-      const failure = await explainFailure(error, count)
+      const failure = await findQuestionFault(error, count)
       if (failure === null) throw error
       return failure
     }

@@ -27,7 +27,7 @@ function sentenceOf(message: string): string {
 }
 
 /** What is wrong with a question, or null where the cluster is to blame. `count` counts the series of too large an answer. */
-export async function explainFailure(
+export async function findQuestionFault(
   error: unknown,
   count: () => Promise<number | null>,
 ): Promise<Failure | null> {

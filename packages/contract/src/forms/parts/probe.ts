@@ -1,6 +1,6 @@
 import type { Text } from '../../i18n/locale.ts'
 import { checkWholeFrom } from '../../rules/build.ts'
-import { checkHeaderName } from '../../rules/names.ts'
+import { checkProbeHeaderName } from '../../rules/names.ts'
 import { checkRange } from '../../rules/numbers.ts'
 import type { Field, Node } from '../field.ts'
 import { choice, commandLine, number, text, words } from '../fields.ts'
@@ -99,7 +99,7 @@ function headers(path: string): Field {
         title: { en: 'Name', ko: '이름' },
         placeholder: 'Host',
         required: true,
-        rule: checkHeaderName,
+        rule: checkProbeHeaderName,
       }),
       text('value', { title: { en: 'Value', ko: '값' } }),
     ],

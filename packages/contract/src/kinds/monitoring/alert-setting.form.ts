@@ -1,4 +1,4 @@
-import { MAX_WINDOW } from '../../api/alert-settings.ts'
+import { MAX_ALERT_WINDOW } from '../../api/alert-settings.ts'
 import type { Around } from '../../forms/field.ts'
 import { choice, number } from '../../forms/fields.ts'
 import { defineForm } from '../../forms/form.ts'
@@ -38,7 +38,7 @@ export const alertSettingForm = defineForm({
           number('window', {
             title: { en: 'Averaged over (minutes)', ko: '평균 구간(분)' },
             begin: 5,
-            rule: (value) => checkMinutes(value, MAX_WINDOW),
+            rule: (value) => checkMinutes(value, MAX_ALERT_WINDOW),
             when: isMeasured,
           }),
         ),

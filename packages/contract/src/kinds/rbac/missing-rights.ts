@@ -3,7 +3,7 @@ import type { Values } from '../../forms/field.ts'
 import { readItem } from '../../forms/items.ts'
 import { asList, asStrings } from '../../forms/values.ts'
 import { formatRule, parseEscalation } from '../../rbac/parse-escalation.ts'
-import { ALL, type PolicyRule } from '../../rbac/policy-rule.ts'
+import { EVERY, type PolicyRule } from '../../rbac/policy-rule.ts'
 import { breach, fieldError } from '../../rules/message.ts'
 import { RULES } from './rule-fields.ts'
 
@@ -23,7 +23,7 @@ export function placeMissingRights(message: string, values: Values): readonly Fi
 function isWithin(one: PolicyRule, item: Values): boolean {
   const held = (field: string) => asStrings(item[field])
   const shares = (field: string, wanted: readonly string[]) =>
-    wanted.some((word) => held(field).includes(word) || held(field).includes(ALL))
+    wanted.some((word) => held(field).includes(word) || held(field).includes(EVERY))
   if (!shares('verbs', one.verbs)) return false
   if (one.nonResourceURLs.length > 0) return shares('nonResourceURLs', one.nonResourceURLs)
   const groups = one.apiGroups.map((group) => group || 'core')

@@ -23,6 +23,7 @@ export const cronJob = defineKind({
   realtime: true,
   actions: ['edit', 'edit-labels', 'run-now', 'suspend', 'unsuspend', 'delete'],
   quick: ['run-now'],
+  triggered: true,
   relations: [
     { by: 'owner', word: 'owns', to: 'job', named: 'scheduled-minute' },
     ...podTemplateUses('spec.jobTemplate.spec.template.spec'),

@@ -26,6 +26,7 @@ export const daemonSet = defineKind({
   realtime: true,
   actions: ['edit', 'edit-labels', 'restart', 'undo', 'delete'],
   quick: ['log', 'restart'],
+  triggered: true,
   relations: [
     { by: 'owner', word: 'owns', to: 'pod' },
     { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'selector' },

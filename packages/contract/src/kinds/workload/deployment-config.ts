@@ -38,6 +38,7 @@ export const deploymentConfig = defineKind({
     'delete',
   ],
   quick: ['log', 'scale', 'roll-out-latest'],
+  triggered: true,
   relations: [
     { by: 'owner', word: 'owns', to: 'replication-controller', named: 'rollout-number' },
     { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'labels' },

@@ -26,6 +26,7 @@ export const deployment = defineKind({
   realtime: true,
   actions: ['edit', 'edit-labels', 'scale', 'restart', 'pause', 'resume', 'undo', 'delete'],
   quick: ['log', 'scale', 'restart'],
+  triggered: true,
   relations: [
     { by: 'owner', word: 'owns', to: 'replica-set', named: 'template-hash' },
     { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'selector' },

@@ -29,6 +29,7 @@ export const statefulSet = defineKind({
   realtime: true,
   actions: ['edit', 'edit-labels', 'scale', 'restart', 'undo', 'delete'],
   quick: ['log', 'scale', 'restart'],
+  triggered: true,
   relations: [
     { by: 'owner', word: 'owns', to: 'pod' },
     { by: 'selector', word: 'selects', to: 'pod', path: 'spec.selector', shape: 'selector' },

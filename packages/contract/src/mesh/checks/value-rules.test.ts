@@ -3,13 +3,13 @@ import {
   checkConditionKey,
   checkGrpcMethod,
   checkGrpcService,
-  checkHeaderName,
   checkHttpStatus,
   checkIpRange,
   checkMeshDuration,
   checkMeshHost,
   checkNamespaceHost,
   checkPercent,
+  checkRouteHeaderName,
   checkRoutePath,
   checkWorkloadSelector,
   parseHealthClause,
@@ -196,7 +196,7 @@ describe('a path of a route', () => {
 })
 
 describe('the name of a header', () => {
-  table(checkHeaderName, 'rule.headerName', [
+  table(checkRouteHeaderName, 'rule.headerName', [
     ['x-tenant', true],
     [':authority', false],
     ['a b', false],
@@ -205,7 +205,7 @@ describe('the name of a header', () => {
   ])
 
   it('is required', () => {
-    expect(checkHeaderName(' ')?.key).toBe('rule.required')
+    expect(checkRouteHeaderName(' ')?.key).toBe('rule.required')
   })
 })
 

@@ -118,7 +118,7 @@ export function checkRoutePath(path: string): Checked {
 }
 
 /** The name of a header or of a parameter of a query. */
-export function checkHeaderName(name: string): Checked {
+export function checkRouteHeaderName(name: string): Checked {
   if (name.trim() === '') return breach('rule.required')
   return /^[A-Za-z0-9!#$%&'*+\-.^_`|~]{1,256}$/.test(name) ? null : breach('rule.headerName')
 }

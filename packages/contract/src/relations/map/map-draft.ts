@@ -1,5 +1,6 @@
 import type { KindRef } from '../../kinds/kind-ref.ts'
 import { readHome } from '../../kubernetes/read-home.ts'
+import { formatGroupResource, parseApiVersion } from '../../kubernetes/resource.ts'
 import type { MapEdge, MapNode, ObjectMap } from '../../live/map.ts'
 import { identifyKind } from '../kind-identity.ts'
 import type { RelationWord } from '../relation.ts'
@@ -17,7 +18,7 @@ export type Member = Seen & {
 }
 
 /** What is named, be it there or not. */
-export type Named = Pick<MapNode, 'kind' | 'kindName' | 'namespace' | 'name'>
+export type Named = Pick<MapNode, 'kind' | 'kindName' | 'apiVersion' | 'namespace' | 'name'>
 
 /** A map while it is traced: each object and each arrow once, the first step to come to an object counts. */
 export type MapDraft = {
@@ -43,7 +44,7 @@ export function createMapDraft(): MapDraft {
   const edges = new Map<string, MapEdge>()
   return {
     add(kind, seen, step, came) {
-      const named = nameOf(kind, seen)
+      const named = nameSeen(kind, seen)
       const id = nodeId(named)
       if (nodes.has(id)) return null
       const { status, severity } = seen
@@ -55,7 +56,7 @@ export function createMapDraft(): MapDraft {
       const known = nodes.get(id)
       // What one thing needs is missing, be it that another can do without.
       if (known && !(known.state === 'optional' && state === 'missing')) return
-      nodes.set(id, { ...named, id, step, state, status: null, severity: null })
+      nodes.set(id, { ...pickNamed(named), id, step, state, status: null, severity: null })
     },
     addCount(at, kind, step, count) {
       const named = { kind, kindName: identifyKind(kind)?.kind ?? '', namespace: null, name: '' }
@@ -76,7 +77,7 @@ export function createMapDraft(): MapDraft {
   }
 }
 
-export function nameOf(kind: KindRef, { object }: Pick<Seen, 'object'>): Named {
+export function nameSeen(kind: KindRef, { object }: Pick<Seen, 'object'>): Named {
   const kindName = identifyKind(kind)?.kind ?? ''
   return { kind, kindName, namespace: readHome(object), name: object.metadata.name }
 }
@@ -86,6 +87,12 @@ export function nodeId(named: Named): string {
   return `${resourceOf(named)}/${named.namespace ?? ''}/${named.name}`
 }
 
-function resourceOf({ kind, kindName }: Pick<Named, 'kind' | 'kindName'>): string {
-  return (kind !== null && identifyKind(kind)?.resource) || kindName
+function pickNamed({ kind, kindName, apiVersion, namespace, name }: Named): Named {
+  const unknown = kind === null && apiVersion !== undefined && { apiVersion }
+  return { kind, kindName, ...unknown, namespace, name }
+}
+
+function resourceOf({ kind, kindName, apiVersion = '' }: Omit<Named, 'namespace' | 'name'>): string {
+  const { group } = parseApiVersion(apiVersion)
+  return (kind && identifyKind(kind)?.resource) ?? formatGroupResource({ group, plural: kindName })
 }

@@ -1,6 +1,6 @@
 import type { KindRef } from '../../kinds/kind-ref.ts'
 import type { RelationWord } from '../relation.ts'
-import { type Came, type Member, nameOf, nodeId, type Tracing } from './map-draft.ts'
+import { type Came, type Member, nameSeen, nodeId, type Tracing } from './map-draft.ts'
 import type { Seen } from './map-world.ts'
 
 export type Group = {
@@ -20,8 +20,8 @@ export function traceGroup({ draft }: Tracing, group: Group): readonly Member[] 
   const { at, kind, word, way, found, step } = group
   const connect = (id: string) =>
     way === 'does' ? draft.connect(at.id, id, word) : draft.connect(id, at.id, word)
-  const isKnown = (seen: Seen) => draft.has(nodeId(nameOf(kind, seen)))
-  for (const seen of found.filter(isKnown)) connect(nodeId(nameOf(kind, seen)))
+  const isKnown = (seen: Seen) => draft.has(nodeId(nameSeen(kind, seen)))
+  for (const seen of found.filter(isKnown)) connect(nodeId(nameSeen(kind, seen)))
   const fresh = found.filter((seen) => !isKnown(seen)).toSorted(byWeight)
   const shown = fresh.filter((seen) => !isOff(seen) || isOff(fresh[0])).slice(0, MOST)
   // From its own body one goes any way.

@@ -23,6 +23,7 @@ const API: Record<string, string> = {
   'replica-set': 'apps/v1',
   deployment: 'apps/v1',
   'cron-job': 'batch/v1',
+  Rollout: 'rollouts.example/v1',
 }
 
 function ownedBy([kind, name]: [string, string]) {
@@ -191,6 +192,17 @@ describe('a map', () => {
   it('of a service leads to the workload behind it', () => {
     const found = nodes(trace('service', 'web'))
     expect(found).toEqual(expect.arrayContaining(['1 pods web-1-b', '1 routes web', '2 replicasets web-1']))
+  })
+
+  it('tells of what only its cluster knows how it is called there', () => {
+    const map = trace('pod', 'lone', world([pod('lone', { owner: ['Rollout', 'web'], spec: {} })]))
+    expect(map.nodes.at(-1)).toMatchObject({
+      id: 'Rollout.rollouts.example/shop/web',
+      kind: null,
+      kindName: 'Rollout',
+      apiVersion: 'rollouts.example/v1',
+    })
+    expect(map.nodes[0]).not.toHaveProperty('apiVersion')
   })
 
   it('names labels that nothing has', () => {

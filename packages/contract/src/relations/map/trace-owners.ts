@@ -1,9 +1,9 @@
 import type { KubeObject } from '../../kubernetes/object.ts'
 import { readHome } from '../../kubernetes/read-home.ts'
 import { readItems, readString } from '../../manifest/read.ts'
-import { findRefOf, identifyKind } from '../kind-identity.ts'
+import { buildMention, type Mention } from '../mention.ts'
 import { ownedKinds } from '../relations-of.ts'
-import { type Member, type Named, nodeId, type Tracing } from './map-draft.ts'
+import { type Member, nodeId, type Tracing } from './map-draft.ts'
 import { findSeen } from './map-world.ts'
 import { traceGroup } from './trace-group.ts'
 
@@ -37,13 +37,15 @@ const cameFrom = ({ step, came }: Member, from: string) =>
   step === 0 ? came : { way: 'done' as const, word: 'owns' as const, from }
 
 /** What controls an object. */
-export function readController({ metadata, ...object }: KubeObject): Named | null {
+export function readController({ metadata, ...object }: KubeObject): Mention | null {
   const owner = readItems(metadata.ownerReferences).find(({ controller }) => controller === true)
   if (!owner) return null
-  const [kindName, name] = [readString(owner['kind']), readString(owner['name'])]
-  const kind = findRefOf(readString(owner['apiVersion']), kindName)
-  const isOfCluster = kind !== null && identifyKind(kind)?.scope === 'cluster'
-  return { kind, kindName, name, namespace: isOfCluster ? null : readHome({ metadata, ...object }) }
+  const words = {
+    apiVersion: readString(owner['apiVersion']),
+    kind: readString(owner['kind']),
+    name: readString(owner['name']),
+  }
+  return buildMention(words, readHome({ metadata, ...object }))
 }
 
 /** All that an object owns, level by level. */

@@ -115,7 +115,7 @@ function worldOf(snapshot: MeshSnapshot): MeshWorld {
     behind: (namespace, name) =>
       cluster.workloads
         .filter((one) => one.namespace === namespace && one.name === name)
-        .map((workload) => ({ workload, pods: [], object: null })),
+        .map((workload) => ({ workload, pods: [], object: null, group: 'apps' })),
     resourceOf: (source) => ({ group: '', version: 'v1', plural: source }),
   }
 }

@@ -2,7 +2,7 @@ import { hasLabels } from '@naru/contract/kubernetes/label-selector'
 import { homeOf } from '../../config/home.ts'
 import type { GroupCheck } from '../check.ts'
 import { finding, referenceTo } from '../finding.ts'
-import { selectedWorkloads, selectionOf } from './selected-workloads.ts'
+import { selectionOf, workloadsAppliedTo } from './selected-workloads.ts'
 
 /** KIA0003: two selectors of a namespace select the same workload. RequestAuthentications add up, so they may. */
 export const onePerWorkload: GroupCheck = {
@@ -12,7 +12,7 @@ export const onePerWorkload: GroupCheck = {
   check: ({ type, object, peers }, mesh) => {
     const { labels, path } = selectionOf(type, object)
     if (Object.keys(labels).length === 0) return []
-    const selected = selectedWorkloads(type, object, mesh)
+    const selected = workloadsAppliedTo(type, object, mesh)
     const others = peers.filter((peer) => {
       const theirs = selectionOf(type, peer).labels
       return Object.keys(theirs).length > 0 && selected.some((workload) => hasLabels(theirs, workload.labels))

@@ -23,7 +23,7 @@ export function selectionOf(type: IstioType, object: IstioObject): Selection {
 }
 
 /** The workloads that an object applies to; policies of the root namespace reach into every namespace. */
-export function selectedWorkloads(
+export function workloadsAppliedTo(
   type: IstioType,
   object: IstioObject,
   mesh: MeshView,

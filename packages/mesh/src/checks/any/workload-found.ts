@@ -1,6 +1,6 @@
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
-import { selectedWorkloads, selectionOf } from './selected-workloads.ts'
+import { selectionOf, workloadsAppliedTo } from './selected-workloads.ts'
 
 /** KIA0004: a selector that selects no workload. Unlike Kiali 1.73, only workloads that the object can reach count. */
 export const workloadFound: ObjectCheck = {
@@ -8,7 +8,7 @@ export const workloadFound: ObjectCheck = {
   types: ['authorizationpolicies', 'peerauthentications', 'requestauthentications', 'sidecars'],
   check: (object, mesh, type) => {
     const { labels, labelsPath } = selectionOf(type, object)
-    if (Object.keys(labels).length === 0 || selectedWorkloads(type, object, mesh).length > 0) return []
+    if (Object.keys(labels).length === 0 || workloadsAppliedTo(type, object, mesh).length > 0) return []
     return [finding('KIA0004', labelsPath)]
   },
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { findingsOf, objectOf } from '../../../test/build-mesh.ts'
 
 const findings = findingsOf('k8shttproutes', ['KIA1402'])
-const grant = (kind: string, namespace: string, to: object = { kind: 'Service' }) =>
+const grant = (from: object, namespace: string, to: object = { kind: 'Service' }) =>
   objectOf('pay/g', {
     from: [
       { kind: 'Gateway', namespace: 'shop' },
-      { kind, namespace },
+      { ...from, namespace },
     ],
     to: [{ kind: 'Secret' }, to],
   })
@@ -23,7 +23,9 @@ it.each([
   [{ name: 'gone' }, found],
   [{ name: '' }, found],
   [{ name: 'cart.shop' }, found],
+  [{ name: 'gone', group: '' }, found],
   [{ name: 'gone', kind: 'InferencePool' }, []],
+  [{ name: 'gone', kind: 'Service', group: 'serving.knative.dev' }, []],
 ])('a backend %j', (ref, expected) => {
   expect(findings(route(ref), worldWith())).toEqual(expected)
 })
@@ -31,12 +33,26 @@ it.each([
 describe('a backend of another namespace', () => {
   it.each([
     ['without a grant', [], found],
-    ['granted', [grant('HTTPRoute', 'shop')], []],
-    ['granted by name', [grant('HTTPRoute', 'shop', { kind: 'Service', name: 'api' })], []],
-    ['granted for another service', [grant('HTTPRoute', 'shop', { kind: 'Service', name: 'web' })], found],
-    ['granted to another namespace', [grant('HTTPRoute', 'bank')], found],
-    ['granted to other routes', [grant('GRPCRoute', 'shop')], found],
-    ['granted for secrets', [grant('HTTPRoute', 'shop', { kind: 'Secret' })], found],
+    ['granted', [grant({ kind: 'HTTPRoute' }, 'shop')], []],
+    ['granted by name', [grant({ kind: 'HTTPRoute' }, 'shop', { kind: 'Service', name: 'api' })], []],
+    [
+      'granted for another service',
+      [grant({ kind: 'HTTPRoute' }, 'shop', { kind: 'Service', name: 'web' })],
+      found,
+    ],
+    ['granted to another namespace', [grant({ kind: 'HTTPRoute' }, 'bank')], found],
+    ['granted to other routes', [grant({ kind: 'GRPCRoute' }, 'shop')], found],
+    [
+      'granted to routes of others that are called so',
+      [grant({ kind: 'HTTPRoute', group: 'others.example' }, 'shop')],
+      found,
+    ],
+    [
+      'granted for services of others',
+      [grant({ kind: 'HTTPRoute' }, 'shop', { kind: 'Service', group: 'serving.knative.dev' })],
+      found,
+    ],
+    ['granted for secrets', [grant({ kind: 'HTTPRoute' }, 'shop', { kind: 'Secret' })], found],
   ])('%s', (_, grants, expected) => {
     expect(findings(route({ name: 'api', namespace: 'pay' }), worldWith(...grants))).toEqual(expected)
   })

@@ -1,4 +1,5 @@
 import { homeOf } from '../../config/home.ts'
+import { isService, type RefType, readRefType } from '../../config/object-ref.ts'
 import { asRecords, recordAt } from '../../config/spec-reader.ts'
 import { ISTIO_TYPES, type IstioType } from '../../model/istio-object.ts'
 import type { ObjectCheck } from '../check.ts'
@@ -14,7 +15,7 @@ export const backendServices: ObjectCheck = {
   needsRegistry: true,
   check: (route, mesh, type) =>
     [...parentsOf(route), ...backendsOf(route)]
-      .filter(({ kind }) => kind === 'Service')
+      .filter(isService)
       .filter((reference) => !isReachable(reference, { type, home: homeOf(route) }, mesh))
       .map(({ path }) => finding('KIA1402', `${path}/name`)),
 }
@@ -31,11 +32,11 @@ function isReachable({ name, namespace }: RouteReference, from: From, mesh: Mesh
 function isGranted(namespace: string, service: string, { type, home }: From, mesh: MeshView): boolean {
   return mesh.objectsIn('k8sreferencegrants', namespace).some(({ spec }) => {
     const { from, to } = recordAt(spec)
+    const isRoute = ({ group, kind }: RefType) =>
+      kind === ISTIO_TYPES[type].kind && group === ISTIO_TYPES[type].group
     return (
-      asRecords(from).some(
-        (source) => source['namespace'] === home && source['kind'] === ISTIO_TYPES[type].kind,
-      ) &&
-      asRecords(to).some((target) => target['kind'] === 'Service' && (target['name'] ?? service) === service)
+      asRecords(from).some((source) => source['namespace'] === home && isRoute(readRefType(source))) &&
+      asRecords(to).some((one) => isService(readRefType(one)) && (one['name'] ?? service) === service)
     )
   })
 }

@@ -1,12 +1,10 @@
 import { homeOf } from '../../config/home.ts'
-import { ISTIO_TYPES } from '../../model/istio-object.ts'
+import { isGateway } from '../../config/object-ref.ts'
 import type { ObjectCheck } from '../check.ts'
 import { finding } from '../finding.ts'
 import { admits, listenersOf } from '../k8s-gateway/listeners.ts'
 import type { MeshView } from '../mesh-view.ts'
 import { parentsOf, type RouteReference } from './route-references.ts'
-
-const { group: GROUP, kind: KIND } = ISTIO_TYPES.k8sgateways
 
 /** KIA1401: a parent gateway that does not exist, or that does not let routes of this namespace in. */
 export const parentGateways: ObjectCheck = {
@@ -14,7 +12,7 @@ export const parentGateways: ObjectCheck = {
   types: ['k8shttproutes', 'k8sgrpcroutes'],
   check: (route, mesh) =>
     parentsOf(route)
-      .filter(({ group, kind, name }) => group === GROUP && kind === KIND && name !== '')
+      .filter((parent) => isGateway(parent) && parent.name !== '')
       .filter((parent) => !letsIn(parent, homeOf(route), mesh))
       .map(({ path, name }) => finding('KIA1401', `${path}/name/${name}`)),
 }

@@ -1,12 +1,11 @@
 import { readString } from '@naru/contract/manifest/read'
 import { homeOf } from '../../config/home.ts'
+import { type RefType, readRefType } from '../../config/object-ref.ts'
 import { asRecords, recordAt } from '../../config/spec-reader.ts'
-import { ISTIO_TYPES, type IstioObject } from '../../model/istio-object.ts'
+import type { IstioObject } from '../../model/istio-object.ts'
 
 /** Something that a route of the Gateway API refers to, with the path of the reference. */
-export type RouteReference = {
-  readonly group: string
-  readonly kind: string
+export type RouteReference = RefType & {
   readonly namespace: string
   readonly name: string
   readonly section: string
@@ -31,15 +30,14 @@ export function backendsOf({ spec, metadata }: IstioObject): readonly RouteRefer
 }
 
 function readReference(
-  { group, kind, namespace, name, sectionName }: Readonly<Record<string, unknown>>,
+  ref: Readonly<Record<string, unknown>>,
   defaultKind: string,
   home: string,
 ): Omit<RouteReference, 'path'> {
   return {
-    group: typeof group === 'string' ? group : ISTIO_TYPES.k8sgateways.group,
-    kind: readString(kind) || defaultKind,
-    namespace: readString(namespace) || home,
-    name: readString(name),
-    section: readString(sectionName),
+    ...readRefType(ref, defaultKind),
+    namespace: readString(ref['namespace']) || home,
+    name: readString(ref['name']),
+    section: readString(ref['sectionName']),
   }
 }

@@ -1,5 +1,11 @@
 import { groupBy } from '../../model/group-by.ts'
-import { alternatives, equals, type NamespaceSpan, namespaceParts, oneOf } from '../../telemetry/promql.ts'
+import {
+  alternatives,
+  equals,
+  labelOneOf,
+  type NamespaceSpan,
+  namespaceParts,
+} from '../../telemetry/promql.ts'
 import type { PlannedQuery } from '../../telemetry/sample.ts'
 import type { RateWindow } from '../../time/rate-windows.ts'
 import { type GraphOptions, showsAggregates } from './graph-options.ts'
@@ -112,9 +118,11 @@ function responseTime(options: GraphOptions): Need {
     id: 'responseTime',
     groupBy: [...ENDS, 'request_protocol'],
     selections: ({ names, ambient }) => [
-      ...eachTeller(options, 'destination', [oneOf('destination_service_namespace', names)]),
-      ...eachTeller(options, 'source', [oneOf('source_workload_namespace', names)]),
-      ...(ambient === '' ? [] : [['reporter="source"', oneOf('destination_service_namespace', ambient)]]),
+      ...eachTeller(options, 'destination', [labelOneOf('destination_service_namespace', names)]),
+      ...eachTeller(options, 'source', [labelOneOf('source_workload_namespace', names)]),
+      ...(ambient === ''
+        ? []
+        : [['reporter="source"', labelOneOf('destination_service_namespace', ambient)]]),
     ],
     expression: (select, by) =>
       kind === 'avg'
@@ -140,7 +148,7 @@ function security(metrics: readonly Metric[], options: GraphOptions): Need {
         ['destination_service_namespace', 'source_workload_namespace'].map((label) => [
           metricNames,
           toldBy(options, 'destination'),
-          oneOf(label, names),
+          labelOneOf(label, names),
         ]),
       ),
     expression: (select, by) => `sum(rate(${select('')})) by (${by}) > 0`,
@@ -164,8 +172,8 @@ function throughput(options: GraphOptions): Need {
     id: 'throughput',
     groupBy: [...ENDS, 'request_protocol'],
     selections: ({ names }) => [
-      ...eachTeller(options, end, [oneOf('destination_service_namespace', names)]),
-      ...eachTeller(options, end, [oneOf('source_workload_namespace', names)]),
+      ...eachTeller(options, end, [labelOneOf('destination_service_namespace', names)]),
+      ...eachTeller(options, end, [labelOneOf('source_workload_namespace', names)]),
     ],
     expression: (select, by) => `sum(rate(${select(`istio_${kind}_bytes_sum`)})) by (${by}) > 0`,
   }
@@ -182,8 +190,8 @@ function aggregate(options: GraphOptions): Need {
     groupBy: [...ENDS, ...REQUEST, label],
     selections: ({ names }) => {
       const told = toldBy(options, 'destination')
-      const incoming = [told, oneOf('destination_service_namespace', names), ...only]
-      return one ? [incoming] : [incoming, [told, oneOf('source_workload_namespace', names), ...only]]
+      const incoming = [told, labelOneOf('destination_service_namespace', names), ...only]
+      return one ? [incoming] : [incoming, [told, labelOneOf('source_workload_namespace', names), ...only]]
     },
     expression: (select, by) => `round(sum(rate(${select('istio_requests_total')})) by (${by}) > 0, 0.001)`,
   }

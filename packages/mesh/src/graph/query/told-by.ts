@@ -1,4 +1,4 @@
-import { equals, oneOf } from '../../telemetry/promql.ts'
+import { equals, labelOneOf } from '../../telemetry/promql.ts'
 import type { GraphOptions } from './graph-options.ts'
 
 /** Matchers of one selection of series. */
@@ -16,7 +16,7 @@ function hearsWaypoints({ rates: { ambient } }: GraphOptions): boolean {
 export function toldBy(options: GraphOptions, ...ends: readonly Reporter[]): string {
   const reporters = [...(hearsWaypoints(options) ? ['waypoint'] : []), ...ends]
   const [only = '', ...more] = reporters
-  return more.length === 0 ? equals('reporter', only) : oneOf('reporter', reporters.join('|'))
+  return more.length === 0 ? equals('reporter', only) : labelOneOf('reporter', reporters.join('|'))
 }
 
 /** What is told of one end, by its own proxy; where that is silent, by waypoints. */

@@ -1,4 +1,4 @@
-import { equals, type NamespaceSpan, oneOf, pattern } from '../../telemetry/promql.ts'
+import { equals, labelOneOf, type NamespaceSpan, pattern } from '../../telemetry/promql.ts'
 import type { GraphOptions, GraphTarget } from './graph-options.ts'
 import { isBytes, type Matchers, toldBy } from './told-by.ts'
 
@@ -15,9 +15,9 @@ export function trafficSelections(scope: Scope, metric: string, options: GraphOp
   const { names, elders, target, ambient } = scope
   if (target) return targetSelections(target, scope, metric, options)
   return [
-    [toldBy(options, 'destination'), oneOf('destination_workload_namespace', names)],
+    [toldBy(options, 'destination'), labelOneOf('destination_workload_namespace', names)],
     unserved(`^.+\\\\.(${names})\\\\..+$`, options),
-    [toldBy(options, 'source'), oneOf('source_workload_namespace', names)],
+    [toldBy(options, 'source'), labelOneOf('source_workload_namespace', names)],
     ...(ambient === '' || isBytes(metric) ? [] : toldElsewhere(ambient)),
     ...(elders === '' ? [] : withElders(names, elders, options)),
   ]
@@ -26,8 +26,8 @@ export function trafficSelections(scope: Scope, metric: string, options: GraphOp
 /** Who is ambient has no proxy that speaks of requests: whoever calls them, or is called, may be the only one to tell. */
 function toldElsewhere(ambient: string): readonly Matchers[] {
   return [
-    ['reporter="source"', oneOf('destination_workload_namespace', ambient)],
-    ['reporter="destination"', oneOf('source_workload_namespace', ambient)],
+    ['reporter="source"', labelOneOf('destination_workload_namespace', ambient)],
+    ['reporter="destination"', labelOneOf('source_workload_namespace', ambient)],
   ]
 }
 
@@ -36,13 +36,13 @@ function withElders(names: string, elders: string, options: GraphOptions): reado
   return [
     [
       toldBy(options, 'source'),
-      oneOf('source_workload_namespace', elders),
-      oneOf('destination_workload_namespace', names),
+      labelOneOf('source_workload_namespace', elders),
+      labelOneOf('destination_workload_namespace', names),
     ],
     [
       toldBy(options, 'destination'),
-      oneOf('source_workload_namespace', names),
-      oneOf('destination_workload_namespace', elders),
+      labelOneOf('source_workload_namespace', names),
+      labelOneOf('destination_workload_namespace', elders),
     ],
   ]
 }

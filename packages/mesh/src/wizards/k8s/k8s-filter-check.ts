@@ -1,5 +1,5 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
-import { checkHeaderName, checkMeshHost, checkRoutePath } from '@naru/contract/mesh/checks/value-rules'
+import { checkMeshHost, checkRouteHeaderName, checkRoutePath } from '@naru/contract/mesh/checks/value-rules'
 import { breach, type Checked, fieldError, firstBreach } from '@naru/contract/rules/message'
 import { checkDnsLabel } from '@naru/contract/rules/names'
 import { checkRange } from '@naru/contract/rules/numbers'
@@ -61,13 +61,13 @@ function checkRewrite({ type, value }: RewritePath): Checked {
 function checkHeaders({ set, add, remove }: HeaderChange, field: string): readonly (FieldError | null)[] {
   const valued = (list: string, headers: readonly Header[]): readonly (FieldError | null)[] =>
     headers.map(({ name, value }, index) =>
-      fieldError(`${field}.${list}.${index}`, firstBreach(checkHeaderName(name), checkRequired(value))),
+      fieldError(`${field}.${list}.${index}`, firstBreach(checkRouteHeaderName(name), checkRequired(value))),
     )
   const isIdle = set.length + add.length + remove.length === 0
   return [
     fieldError(field, isIdle ? breach('rule.atLeastOne') : null),
     ...valued('set', set),
     ...valued('add', add),
-    ...remove.map((name, index) => fieldError(`${field}.remove.${index}`, checkHeaderName(name))),
+    ...remove.map((name, index) => fieldError(`${field}.remove.${index}`, checkRouteHeaderName(name))),
   ]
 }

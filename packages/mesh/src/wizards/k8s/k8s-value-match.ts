@@ -1,6 +1,6 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { readString } from '@naru/contract/manifest/read'
-import { checkHeaderName } from '@naru/contract/mesh/checks/value-rules'
+import { checkRouteHeaderName } from '@naru/contract/mesh/checks/value-rules'
 import { breach, fieldError, firstBreach } from '@naru/contract/rules/message'
 import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { asRecords } from '../../config/spec-reader.ts'
@@ -31,7 +31,10 @@ export function checkValueMatches(
   return matches.map(({ name, value }, place) => {
     const isEmpty = name.trim() === '' || value === ''
     const twice = repeated.has(place) ? breach('rule.duplicate') : null
-    return fieldError(field, isEmpty ? breach('rule.emptyValue') : firstBreach(checkHeaderName(name), twice))
+    return fieldError(
+      field,
+      isEmpty ? breach('rule.emptyValue') : firstBreach(checkRouteHeaderName(name), twice),
+    )
   })
 }
 

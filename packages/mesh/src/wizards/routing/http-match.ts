@@ -1,6 +1,6 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { type Fields, readFields, readString } from '@naru/contract/manifest/read'
-import { checkHeaderName, checkRegularExpression } from '@naru/contract/mesh/checks/value-rules'
+import { checkRegularExpression, checkRouteHeaderName } from '@naru/contract/mesh/checks/value-rules'
 import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
 import { asRecords } from '../../config/spec-reader.ts'
 
@@ -70,7 +70,7 @@ export function checkMatches(groups: readonly MatchGroup[], field: string): read
     const broken = match.operator === 'regex' ? checkRegularExpression(match.value) : null
     if (broken) return broken
     // A proxy also knows headers of its own, such as :authority.
-    return match.category === 'headers' ? checkHeaderName(match.name.replace(/^:/, '')) : null
+    return match.category === 'headers' ? checkRouteHeaderName(match.name.replace(/^:/, '')) : null
   }
   return groups.flatMap((group, place) => [
     fieldError(`${field}.${place}`, group.length === 0 ? breach('rule.atLeastOne') : null),

@@ -5,7 +5,7 @@ import { formatDuration } from '../../../i18n/format.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { detailMessages } from '../detail-messages.ts'
-import { Moment } from '../moment.tsx'
+import { FullMoment } from '../moment.tsx'
 
 type Props = {
   readonly history: Pick<AlertHistory, 'holdings' | 'holdingsLeftOut' | 'precision'>
@@ -43,12 +43,12 @@ function HoldingLine({ holding: { name, from, firing, to } }: { readonly holding
     <tr>
       <td>{name}</td>
       <td>
-        <Moment at={from * 1000} />
+        <FullMoment at={from * 1000} />
       </td>
       <td>
-        {firing === null ? <span className="n-dim">{t('notFired')}</span> : <Moment at={firing * 1000} />}
+        {firing === null ? <span className="n-dim">{t('notFired')}</span> : <FullMoment at={firing * 1000} />}
       </td>
-      <td>{to === null ? t('still') : <Moment at={to * 1000} />}</td>
+      <td>{to === null ? t('still') : <FullMoment at={to * 1000} />}</td>
     </tr>
   )
 }

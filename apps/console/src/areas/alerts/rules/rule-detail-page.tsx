@@ -20,7 +20,7 @@ import { AlertTable } from '../alert-table.tsx'
 import { alertsQuery, rulesQuery } from '../alerts-data.ts'
 import { detailMessages } from '../detail-messages.ts'
 import { FactsList, Labels, RunbookLink } from '../facts-list.tsx'
-import { Moment } from '../moment.tsx'
+import { FullMoment } from '../moment.tsx'
 import { SilenceDialog } from '../silences/silence-dialog.tsx'
 import { RuleActions, RuleSource } from './edit/rule-actions.tsx'
 import { RuleHistory } from './rule-history.tsx'
@@ -97,7 +97,7 @@ function RuleFacts({ rule }: { readonly rule: AlertRule }) {
           [t('wait'), type === 'alerting' && waits],
           [t('keep'), keep > 0 && formatDuration(locale, keep * 1000)],
           [t('interval'), interval > 0 && formatDuration(locale, interval * 1000)],
-          [t('evaluated'), evaluated === null ? t('never') : <Moment key="" at={evaluated} />],
+          [t('evaluated'), evaluated === null ? t('never') : <FullMoment key="" at={evaluated} />],
           [t('failure'), failure],
           [
             t('runbook'),

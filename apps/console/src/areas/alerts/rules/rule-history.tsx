@@ -8,7 +8,7 @@ import { useChooseRange, useRange } from '../../../details/monitoring/use-range.
 import { useMessages } from '../../../i18n/messages.ts'
 import { FailureBanner } from '../../../parts/failure-banner.tsx'
 import { describeError } from '../../../parts/message-center.ts'
-import { historyQuery } from '../alerts-data.ts'
+import { alertHistoryQuery } from '../alerts-data.ts'
 import { detailMessages } from '../detail-messages.ts'
 import { buildHistoryChart } from './build-history-chart.ts'
 import { HoldingTable } from './holding-table.tsx'
@@ -25,7 +25,7 @@ export function RuleHistory({ rule, alert }: Props) {
   const t = useMessages(detailMessages)
   const range = useRange()
   const change = useChooseRange()
-  const { data, error, isPending, isPlaceholderData } = useQuery(historyQuery({ ...rule, alert }, range))
+  const { data, error, isPending, isPlaceholderData } = useQuery(alertHistoryQuery({ ...rule, alert }, range))
   return (
     <div className="n-monitoring" aria-busy={isPending || isPlaceholderData || undefined}>
       <RangeBar range={range} onChange={change} />

@@ -16,7 +16,7 @@ import { messageCenter } from '../../../parts/message-center.ts'
 import { useSearchValues, useSetSearch } from '../../../shell/search.ts'
 import { expireSilence } from '../alerts-data.ts'
 import { messages } from '../messages.ts'
-import { Moment } from '../moment.tsx'
+import { FullMoment } from '../moment.tsx'
 import { silenceMessages } from './silence-messages.ts'
 
 const TONES: Readonly<Record<Silence['state'], Tone>> = {
@@ -94,7 +94,7 @@ function SilenceLine({ silence, answer }: LineProps) {
       <td>{createdBy}</td>
       <td>{clusterName(cluster)}</td>
       <td>
-        <Moment at={Date.parse(endsAt)} />
+        <FullMoment at={Date.parse(endsAt)} />
       </td>
       <td>{format.number(covered.length)}</td>
       <td>{state !== 'expired' && <EndButton silence={silence} answer={answer} />}</td>

@@ -10,7 +10,7 @@ import { DelayedLoading } from '../../../parts/delayed-loading.tsx'
 import { FailureBanner } from '../../../parts/failure-banner.tsx'
 import { describeError } from '../../../parts/message-center.ts'
 import { similarQuery } from '../alerts-data.ts'
-import { Moment } from '../moment.tsx'
+import { FullMoment } from '../moment.tsx'
 import { similarMessages } from './similar-messages.ts'
 
 /** When an alert has fired before, how often and how long, and what else has fired by its rule. */
@@ -73,9 +73,9 @@ function TimeLine({ time: { from, to } }: { readonly time: FiringTime }) {
   return (
     <tr>
       <td>
-        <Moment at={from * 1000} />
+        <FullMoment at={from * 1000} />
       </td>
-      <td>{to === null ? t('still') : <Moment at={to * 1000} />}</td>
+      <td>{to === null ? t('still') : <FullMoment at={to * 1000} />}</td>
       <td>{to === null ? <span className="n-faint">–</span> : span(to - from)}</td>
     </tr>
   )
@@ -122,9 +122,9 @@ function OtherLine({ other }: { readonly other: SimilarAlert }) {
       <td>{clusterName(cluster)}</td>
       <td>{format.number(times)}</td>
       <td>
-        <Moment at={last.from * 1000} />
+        <FullMoment at={last.from * 1000} />
       </td>
-      <td>{last.to === null ? t('still') : <Moment at={last.to * 1000} />}</td>
+      <td>{last.to === null ? t('still') : <FullMoment at={last.to * 1000} />}</td>
       <td>{span(total)}</td>
     </tr>
   )

@@ -4,7 +4,7 @@ import { TextField } from '@naru/ui/field.tsx'
 import AddIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-add-icon'
 import RemoveIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-minus-icon'
 import { useMessages } from '../../../i18n/messages.ts'
-import { PromqlField } from '../../../promql/late-promql-editor.tsx'
+import { LatePromqlEditor } from '../../../promql/late-promql-editor.tsx'
 import { type DraftQuery, NEW_QUERY, put } from './edit-draft.ts'
 import { messages } from './messages.ts'
 
@@ -30,7 +30,7 @@ export function PanelQueries({ cluster, queries, isOne, onChange, onSubmit }: Pr
           // A question is its place.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={at} className="n-dashboards-query">
-            <PromqlField
+            <LatePromqlEditor
               cluster={cluster}
               label={t('expression', { count })}
               text={query.expression}

@@ -15,7 +15,7 @@ import { buildPanelChart, type PanelChart } from './build-panel-chart.ts'
 import type { TimePanelProps } from './panel-props.ts'
 import { PANEL_POINTS, panelExpressions } from './panel-questions.ts'
 import type { Answered } from './panel-series.ts'
-import { useEarlier } from './use-earlier.ts'
+import { useEarlierSamples } from './use-earlier.ts'
 import { useFailureText } from './use-failure-text.ts'
 
 /** A panel over time; drawing across it looks nearer on the whole dashboard. */
@@ -31,7 +31,7 @@ export function TimePanel(props: TimePanelProps) {
       rangeQuery(cluster, expression, range, (now) => ({ ...spanOf(range, now), points: PANEL_POINTS })),
     ),
   })
-  const then = useEarlier(props)
+  const then = useEarlierSamples(props)
   const zoom = useCallback((from: number, to: number) => chooseRange(zoomTo(from, to)), [chooseRange])
   const failure = answers.map(({ data, error }) => say(data, error)).find((one) => one !== null) ?? null
   const told = answers.map(({ data }) => data)

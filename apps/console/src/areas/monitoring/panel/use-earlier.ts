@@ -17,7 +17,7 @@ type Then = {
 }
 
 /** What a panel asks, asked of the earlier time that it is compared with. */
-export function useEarlier({ cluster, panel, values, range, compared }: TimePanelProps): Then {
+export function useEarlierSamples({ cluster, panel, values, range, compared }: TimePanelProps): Then {
   const t = useMessages(messages)
   const say = useFailureText()
   const shift = compared === null || panel.shape === 'heat' ? null : COMPARED[compared]

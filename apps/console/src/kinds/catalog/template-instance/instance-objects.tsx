@@ -1,10 +1,11 @@
 import type { TemplateInstance } from '@naru/contract/kinds/catalog/template-instance.rules'
-import type { ObjectQuery } from '@naru/contract/live/protocol'
 import { readAt, readItems, readString } from '@naru/contract/manifest/read'
-import { findRefOf } from '@naru/contract/relations/kind-identity'
+import { buildMention } from '@naru/contract/relations/mention'
 import { useLive } from '../../../data/live/live.ts'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { NamedObject } from '../../../details/related/named-object.tsx'
+import { objectQuery } from '../../../details/related/plan-queries.ts'
+import { useMention } from '../../../discovery/use-mentions.ts'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
 import { drawn } from '../../pieces/told-cell.tsx'
 import { ToldTable } from '../../pieces/told-table.tsx'
@@ -57,15 +58,12 @@ export function InstanceObjects({ cluster, object }: ViewProps<TemplateInstance>
 }
 
 function MadeObject({ cluster, made }: { readonly cluster: string; readonly made: Ref }) {
-  const { apiVersion = '', kind: kindName = '', name = '', namespace = null } = made
-  const kind = findRefOf(apiVersion, kindName)
-  const view = useLive<ObjectQuery>(
-    kind === null ? null : { type: 'object', kind, cluster, namespace, name, brief: true },
-  )
-  const to = { word: 'owns', kind, apiVersion, kindName, namespace, name, optional: false } as const
+  const { apiVersion = '', kind = '', name = '', namespace = null } = made
+  const to = useMention(cluster, buildMention({ apiVersion, kind, name }, namespace))
+  const view = useLive(objectQuery(cluster, to))
   return (
     <span className="n-related">
-      <NamedObject cluster={cluster} to={to} view={view} />
+      <NamedObject cluster={cluster} to={{ ...to, word: 'owns', optional: false }} view={view} />
     </span>
   )
 }

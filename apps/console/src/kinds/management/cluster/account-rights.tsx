@@ -28,7 +28,7 @@ const messages = defineMessages({
 })
 
 /** What Naru's own account may do, each with what it is for. */
-export function AccountRights({ cluster }: { readonly cluster: string }) {
+export function OwnAccountRights({ cluster }: { readonly cluster: string }) {
   const t = useMessages(messages)
   return (
     <>

@@ -15,7 +15,7 @@ import { defineMessages, useMessages } from '../../../i18n/messages.ts'
 import { useNow } from '../../../i18n/now.ts'
 import { messageCenter } from '../../../parts/message-center.ts'
 import { Reference } from '../../../parts/reference.tsx'
-import { AccountRights } from './account-rights.tsx'
+import { OwnAccountRights } from './account-rights.tsx'
 import './cluster-account.css'
 
 const messages = defineMessages({
@@ -93,7 +93,7 @@ export function ClusterAccount({ object }: { readonly object: KubeObject }) {
           <p className="n-account-note">{t('power')}</p>
           <details className="n-account-rights">
             <summary>{t('rights')}</summary>
-            <AccountRights cluster={id} />
+            <OwnAccountRights cluster={id} />
           </details>
         </>
       )}

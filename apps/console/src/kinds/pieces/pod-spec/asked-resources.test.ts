@@ -1,6 +1,6 @@
 import type { Container } from '@naru/contract/kubernetes/pod'
 import { expect, it } from 'vitest'
-import { listAsked } from './asked-resources.ts'
+import { listAskedResources } from './asked-resources.ts'
 
 const ROWS: readonly [string, Container['resources'], readonly string[]][] = [
   ['nothing', undefined, []],
@@ -16,7 +16,7 @@ const ROWS: readonly [string, Container['resources'], readonly string[]][] = [
 ]
 
 it.each(ROWS)('a container asks for %s', (_what, resources, expected) => {
-  const asked = listAsked({ name: 'main', ...(resources && { resources }) })
+  const asked = listAskedResources({ name: 'main', ...(resources && { resources }) })
   expect(asked.map(({ resource, request, limit }) => `${resource} ${request} ${limit ?? '–'}`)).toEqual(
     expected,
   )

@@ -10,7 +10,7 @@ type Asked = {
 }
 
 /** Every resource that a container asks for or is held to; where only a limit is given, that much is asked for. */
-export function listAsked({ resources }: Container): readonly Asked[] {
+export function listAskedResources({ resources }: Container): readonly Asked[] {
   const { requests = {}, limits = {} } = resources ?? {}
   const named = new Set([...Object.keys(requests), ...Object.keys(limits)])
   const others = [...named].filter((resource) => !FIRST.includes(resource)).toSorted()

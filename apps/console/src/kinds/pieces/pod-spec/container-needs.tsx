@@ -2,7 +2,7 @@ import { listProbes } from '@naru/contract/kinds/workload/answers/container-prob
 import type { Container } from '@naru/contract/kubernetes/pod'
 import { readItems, readText } from '@naru/contract/manifest/read'
 import { useMessages } from '../../../i18n/messages.ts'
-import { listAsked } from './asked-resources.ts'
+import { listAskedResources } from './asked-resources.ts'
 import { messages } from './messages.ts'
 
 type Props = { readonly container: Container }
@@ -24,7 +24,7 @@ const TITLED = ['cpu', 'memory'] as const
 /** What it asks for and may use at most; whoever has no limit can take all that its node has. */
 function Asked({ container }: Props) {
   const t = useMessages(messages)
-  const asked = listAsked(container)
+  const asked = listAskedResources(container)
   if (asked.length === 0) return null
   const words = asked.map(({ resource, request, limit }) => {
     const titled = TITLED.find((one) => one === resource)

@@ -4,7 +4,7 @@ import { DANGERS } from '@naru/contract/rbac/dangers'
 import { useMemo } from 'react'
 import { useLiveMany } from '../../../data/live/live-many.ts'
 import { windowRows } from '../../../data/live/live-reducer.ts'
-import { isOpen, listOpen } from './open-roles.ts'
+import { isRoleOpen, listOpen } from './open-roles.ts'
 import { readDangers, roleKey } from './read-dangers.ts'
 
 export type DangerousRoles = {
@@ -60,5 +60,5 @@ export function dangersOfRole(
 ): readonly string[] | null {
   const kind = namespace === null ? 'cluster-role' : 'role'
   const ids = dangers.get(roleKey(cluster, namespace, name))
-  return ids ?? (isOpen(open, { kind, cluster, namespace }) ? null : [])
+  return ids ?? (isRoleOpen(open, { kind, cluster, namespace }) ? null : [])
 }

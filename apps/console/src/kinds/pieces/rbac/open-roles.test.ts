@@ -1,7 +1,7 @@
 import type { SourceState } from '@naru/contract/live/protocol'
 import { expect, it } from 'vitest'
 import type { ListData, LiveView } from '../../../data/live/live-reducer.ts'
-import { isOpen, listOpen } from './open-roles.ts'
+import { isRoleOpen, listOpen } from './open-roles.ts'
 
 const DATA: ListData = {
   type: 'list',
@@ -35,6 +35,6 @@ it.each([
   ],
   ['another namespace is not', view({ sources: [{ ...denied, namespaces: ['bank'] }] }), false],
 ])('%s', (_what, asked, expected) => {
-  expect(isOpen(listOpen('role', asked), shop)).toBe(expected)
-  expect(isOpen(listOpen('cluster-role', asked), shop)).toBe(false)
+  expect(isRoleOpen(listOpen('role', asked), shop)).toBe(expected)
+  expect(isRoleOpen(listOpen('cluster-role', asked), shop)).toBe(false)
 })

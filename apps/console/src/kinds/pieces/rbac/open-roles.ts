@@ -17,7 +17,7 @@ export function listOpen(kind: RbacKind, view: LiveView<ListData>): readonly str
 }
 
 /** Whether one of that place may be there without being known. */
-export function isOpen(open: readonly string[], { kind, cluster, namespace }: Place): boolean {
+export function isRoleOpen(open: readonly string[], { kind, cluster, namespace }: Place): boolean {
   const key = `${kind} ${cluster}`
   return [kind, key, `${key}/${namespace}`].some((one) => open.includes(one))
 }

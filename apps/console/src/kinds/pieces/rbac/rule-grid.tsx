@@ -1,5 +1,5 @@
 import { findDangers } from '@naru/contract/rbac/dangers'
-import { ALL } from '@naru/contract/rbac/policy-rule'
+import { EVERY } from '@naru/contract/rbac/policy-rule'
 import { otherVerbs, type RuleRow, ruleOf, TABLE_VERBS } from '@naru/contract/rbac/rule-table'
 import { Button } from '@naru/ui/button.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
@@ -104,6 +104,6 @@ function About({ row, dangers, by }: AboutProps) {
 
 function OtherVerbs({ row }: { readonly row: RuleRow<unknown> }) {
   const t = useMessages(messages)
-  const words = otherVerbs(row).map((verb) => (verb === ALL ? t('everyVerb') : verb))
+  const words = otherVerbs(row).map((verb) => (verb === EVERY ? t('everyVerb') : verb))
   return words.length === 0 ? <span className="n-faint">–</span> : <>{words.join(', ')}</>
 }

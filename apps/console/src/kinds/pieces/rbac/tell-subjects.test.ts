@@ -1,6 +1,6 @@
 import type { Subject } from '@naru/contract/rbac/binding'
 import { expect, it } from 'vitest'
-import { listAsked, type Presence, tellSubjects } from './tell-subjects.ts'
+import { listAskedAccounts, type Presence, tellSubjects } from './tell-subjects.ts'
 
 const account = (name: string): Subject => ({ kind: 'ServiceAccount', namespace: 'shop', name })
 const person: Subject = { kind: 'User', namespace: '', name: 'jihye' }
@@ -19,7 +19,7 @@ it('tells of each account whether it exists, and of people that no cluster keeps
 })
 
 it('says of how many accounts nobody asked, and claims nothing of them', () => {
-  const answers: readonly Presence[] = listAsked(many).map(() => 'there')
+  const answers: readonly Presence[] = listAskedAccounts(many).map(() => 'there')
   const { subjects, unasked } = tellSubjects(many, answers)
   expect(unasked).toBe(4)
   expect(subjects.map(({ presence }) => presence)).toEqual([

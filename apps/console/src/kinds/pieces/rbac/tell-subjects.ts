@@ -13,13 +13,13 @@ export type ToldSubjects = {
 const FOLLOWED = 16
 
 /** Of which subjects a cluster is asked whether they exist. */
-export function listAsked(subjects: readonly Subject[]): readonly Subject[] {
+export function listAskedAccounts(subjects: readonly Subject[]): readonly Subject[] {
   return subjects.filter(({ kind }) => kind === 'ServiceAccount').slice(0, FOLLOWED)
 }
 
 /** Each subject with what the cluster answered, in the order in which it was asked; of the others nothing is known. */
 export function tellSubjects(subjects: readonly Subject[], answers: readonly Presence[]): ToldSubjects {
-  const asked = new Map(listAsked(subjects).map((subject, index) => [subject, answers[index]]))
+  const asked = new Map(listAskedAccounts(subjects).map((subject, index) => [subject, answers[index]]))
   const accounts = subjects.filter(({ kind }) => kind === 'ServiceAccount')
   return {
     subjects: subjects.map((subject) => ({

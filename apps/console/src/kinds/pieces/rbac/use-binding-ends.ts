@@ -3,7 +3,7 @@ import type { ObjectQuery } from '@naru/contract/live/protocol'
 import { type RoleName, readRoleName, readSubjects, type Subject } from '@naru/contract/rbac/binding'
 import { useLiveMany } from '../../../data/live/live-many.ts'
 import type { ViewProps } from '../../../details/kind-view.ts'
-import { listAsked, type Presence, type ToldSubjects, tellSubjects } from './tell-subjects.ts'
+import { listAskedAccounts, type Presence, type ToldSubjects, tellSubjects } from './tell-subjects.ts'
 
 export type BindingEnds = ToldSubjects & {
   readonly role: (RoleName & { readonly presence: Presence; readonly object: KubeObject | null }) | null
@@ -16,7 +16,7 @@ export function useBindingEnds({ cluster, object }: Pick<ViewProps, 'cluster' | 
   const subjects = readSubjects(object).map((subject) => withHome(subject, object))
   const views = useLiveMany<ObjectQuery>([
     ...(role ? [{ type: 'object' as const, cluster, ...role }] : []),
-    ...listAsked(subjects).map(({ namespace, name }) => ({
+    ...listAskedAccounts(subjects).map(({ namespace, name }) => ({
       type: 'object' as const,
       kind: 'service-account',
       cluster,

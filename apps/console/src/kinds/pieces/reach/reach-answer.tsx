@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import { PolicyNames } from './policy-names.tsx'
 import type { End } from './reach-ask.ts'
 import type { KnownParty } from './use-party.ts'
-import { type Policies, usePolicies } from './use-policies.ts'
+import { type Policies, useNetworkPolicies } from './use-policies.ts'
 
 type Ends = {
   readonly from: KnownParty & { readonly end: End }
@@ -30,8 +30,8 @@ export function ReachAnswer({ cluster, home, ends, port, protocol }: Props) {
   const other = [from.end.namespace, to.end.namespace].find(
     (namespace) => namespace !== '' && namespace !== home,
   )
-  const near = usePolicies(cluster, home)
-  const far = usePolicies(cluster, other ?? '')
+  const near = useNetworkPolicies(cluster, home)
+  const far = useNetworkPolicies(cluster, other ?? '')
   const why = useWhyUnknown(ends, [near, far])
   if (why !== null) return <div className="n-reach-answer n-dim">{why}</div>
   if (!from.party || !to.party || port === null)

@@ -11,7 +11,7 @@ import { ClusterOverview } from './cluster-overview.tsx'
 import { GrantTable } from './grant-table.tsx'
 import { messages } from './messages.ts'
 import { PlaceRights } from './place-rights.tsx'
-import { chooseCluster, placesOf, readClusters } from './told-grants.ts'
+import { chooseRights, placesOf, readClusters } from './told-grants.ts'
 import './rights.css'
 
 type Props = { readonly kind: 'user' | 'group'; readonly id: string }
@@ -24,7 +24,7 @@ export function EffectiveRights({ kind, id }: Props) {
   if (error) return <FailureBanner failure={describeError(error)} title={t('failed')} />
   if (!data) return <DelayedLoading />
   const clusters = readClusters(data)
-  const shown = chooseCluster(clusters, queryText(search, 'of'))
+  const shown = chooseRights(clusters, queryText(search, 'of'))
   if (!shown) return null
   const places = placesOf(shown.grants)
   const asked = queryText(search, 'in')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ClusterRights, chooseCluster, placesOf, readClusters } from './told-grants.ts'
+import { type ClusterRights, chooseRights, placesOf, readClusters } from './told-grants.ts'
 
 const grant = (namespace: string | null) => ({
   binding: { kind: 'role-binding' as const, name: 'b' },
@@ -51,5 +51,5 @@ describe('the cluster that is shown', () => {
     ['is the one asked for', 'east', 'east'],
     ['is the first with rights where none is asked for', null, 'west'],
     ['is the first with rights where there is none of that name', 'gone', 'west'],
-  ])('%s', (_what, asked, shown) => expect(chooseCluster(all, asked)?.cluster).toBe(shown))
+  ])('%s', (_what, asked, shown) => expect(chooseRights(all, asked)?.cluster).toBe(shown))
 })

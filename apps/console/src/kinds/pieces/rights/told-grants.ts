@@ -25,7 +25,7 @@ export function placesOf(grants: readonly Pick<Grant, 'namespace'>[]): readonly 
 }
 
 /** The cluster asked for where it is among them, else the first in which there is anything to tell. */
-export function chooseCluster(
+export function chooseRights(
   clusters: readonly ClusterRights[],
   asked: string | null,
 ): ClusterRights | undefined {

@@ -1,7 +1,7 @@
 import type { DaemonSet } from '@naru/contract/kinds/workload/daemon-set.rules'
 import { defineView } from '../../../details/kind-view.ts'
-import { HistoryTab } from '../../pieces/history-tab.tsx'
 import { OwnTemplate } from '../../pieces/pod-spec/template-parts.tsx'
+import { RevisionTab } from '../../pieces/revision-tab.tsx'
 import { DaemonNodes } from './daemon-nodes.tsx'
 import { DaemonRollout } from './daemon-rollout.tsx'
 
@@ -10,5 +10,5 @@ export const view = defineView<DaemonSet>()({
   lead: [DaemonRollout, DaemonNodes],
   sections: [OwnTemplate],
   without: ['images', 'containers'],
-  tabs: { history: HistoryTab },
+  tabs: { history: RevisionTab },
 })

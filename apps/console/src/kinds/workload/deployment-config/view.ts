@@ -1,7 +1,7 @@
 import type { DeploymentConfig } from '@naru/contract/kinds/workload/deployment-config.rules'
 import { defineView } from '../../../details/kind-view.ts'
-import { HistoryTab } from '../../pieces/history-tab.tsx'
 import { OwnTemplate } from '../../pieces/pod-spec/template-parts.tsx'
+import { RevisionTab } from '../../pieces/revision-tab.tsx'
 import { ConfigRollout } from './config-rollout.tsx'
 import { RolloutHooks } from './rollout-hooks.tsx'
 import { Triggers } from './triggers.tsx'
@@ -11,5 +11,5 @@ export const view = defineView<DeploymentConfig>()({
   lead: [ConfigRollout],
   sections: [Triggers, RolloutHooks, OwnTemplate],
   without: ['triggers', 'images', 'containers'],
-  tabs: { history: HistoryTab },
+  tabs: { history: RevisionTab },
 })

@@ -1,7 +1,7 @@
 import type { Deployment } from '@naru/contract/kinds/workload/deployment.rules'
 import { defineView } from '../../../details/kind-view.ts'
-import { HistoryTab } from '../../pieces/history-tab.tsx'
 import { OwnTemplate } from '../../pieces/pod-spec/template-parts.tsx'
+import { RevisionTab } from '../../pieces/revision-tab.tsx'
 import { DeploymentRollout } from './deployment-rollout.tsx'
 
 export const view = defineView<Deployment>()({
@@ -9,5 +9,5 @@ export const view = defineView<Deployment>()({
   lead: [DeploymentRollout],
   sections: [OwnTemplate],
   without: ['images', 'containers'],
-  tabs: { history: HistoryTab },
+  tabs: { history: RevisionTab },
 })

@@ -10,7 +10,7 @@ import { messages as shared } from '../../pieces/reach/messages.ts'
 import { PolicyNames } from '../../pieces/reach/policy-names.tsx'
 import { ReachPanel } from '../../pieces/reach/reach-panel.tsx'
 import { ReachPicture } from '../../pieces/reach/reach-picture.tsx'
-import { type Policies, usePolicies } from '../../pieces/reach/use-policies.ts'
+import { type Policies, useNetworkPolicies } from '../../pieces/reach/use-policies.ts'
 import { messages } from './messages.ts'
 
 type Props = { readonly cluster: string; readonly object: KubeObject }
@@ -18,7 +18,7 @@ type Props = { readonly cluster: string; readonly object: KubeObject }
 /** Who may reach a pod and whom it may reach, by all policies together, and which of them decides. */
 export function PodReach({ cluster, object }: Props) {
   const { namespace = '', name } = object.metadata
-  const policies = usePolicies(cluster, namespace)
+  const policies = useNetworkPolicies(cluster, namespace)
   const usual = {
     from: { namespace, name: '' },
     to: { namespace, name },

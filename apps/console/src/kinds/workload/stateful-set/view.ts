@@ -1,7 +1,7 @@
 import type { StatefulSet } from '@naru/contract/kinds/workload/stateful-set.rules'
 import { defineView } from '../../../details/kind-view.ts'
-import { HistoryTab } from '../../pieces/history-tab.tsx'
 import { OwnTemplate } from '../../pieces/pod-spec/template-parts.tsx'
+import { RevisionTab } from '../../pieces/revision-tab.tsx'
 import { SetPods } from './set-pods.tsx'
 import { SetRollout } from './set-rollout.tsx'
 
@@ -10,5 +10,5 @@ export const view = defineView<StatefulSet>()({
   lead: [SetRollout, SetPods],
   sections: [OwnTemplate],
   without: ['images', 'containers'],
-  tabs: { history: HistoryTab },
+  tabs: { history: RevisionTab },
 })

@@ -28,7 +28,7 @@ type Asked = {
 }
 
 /** The same graph as it was before, so long ago as is chosen, and how the two differ. */
-export function useEarlier({ cluster, path, state, moment, answer }: Asked): Earlier {
+export function useEarlierGraph({ cluster, path, state, moment, answer }: Asked): Earlier {
   const now = useNow(MINUTE_MS)
   const isAsked = state.compareWith > 0
   const at = isAsked ? (moment || Math.floor(now / 1000)) - state.compareWith : 0

@@ -17,7 +17,7 @@ import { edgeHosts } from './list-hosts.ts'
 import { useEdgeFigures } from './use-edge-figures.ts'
 
 /** The tone in which a state is told, which has fewer than edges have. */
-export const BADGES = {
+export const EDGE_BADGES = {
   ok: 'ok',
   warning: 'warning',
   error: 'error',
@@ -49,7 +49,7 @@ export function EdgePanel({ asked, edge, moment }: Props) {
   return (
     <>
       <h2>{t('edgeTitle', { from: nameOf(edge.from), to: nameOf(edge.to) })}</h2>
-      <StatusBadge tone={BADGES[edge.tone]} text={t(`tone.${edge.tone}`)} />
+      <StatusBadge tone={EDGE_BADGES[edge.tone]} text={t(`tone.${edge.tone}`)} />
       {edge.change && <ChangeBadge change={edge.change} />}
       {(edge.tone === 'error' || edge.tone === 'warning') && (
         <EdgeCause cluster={home} edge={edge} moment={moment} />

@@ -12,7 +12,7 @@ import { type ProxyPlace, useDump } from './use-dump.ts'
 type Props = { readonly place: ProxyPlace; readonly find: string; readonly hrefOf: ViewHref }
 
 /** Where the proxy may send requests to. */
-export function ClusterList({ place, find }: Omit<Props, 'hrefOf'>) {
+export function EnvoyClusterList({ place, find }: Omit<Props, 'hrefOf'>) {
   const t = useMessages(messages)
   const { cluster } = place
   const asked = useDump(place, 'clusters', clustersDump)

@@ -10,7 +10,7 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { useTyped } from '../../../parts/typed/use-typed.ts'
 import { useSearchValues, useSetSearch } from '../../../shell/search.ts'
 import type { SubjectPlace } from '../subject-page.tsx'
-import { ClusterList, ListenerList, RouteList } from './dump-lists.tsx'
+import { EnvoyClusterList, ListenerList, RouteList } from './dump-lists.tsx'
 import type { ViewHref } from './dump-table.tsx'
 import { BootstrapText, ConfigText } from './dump-text.tsx'
 import { ENVOY_VIEWS, type EnvoyChoice, parseEnvoyChoice, writeEnvoyChoice } from './envoy-search.ts'
@@ -60,7 +60,7 @@ function Shown({
   if (view === 'routes') return <RouteList key={key} {...{ place, find }} />
   if (view === 'bootstrap') return <BootstrapText key={key} {...{ place, find }} />
   if (view === 'config') return <ConfigText key={key} {...{ place, find }} />
-  return <ClusterList key={key} {...{ place, find }} />
+  return <EnvoyClusterList key={key} {...{ place, find }} />
 }
 
 type BarProps = {

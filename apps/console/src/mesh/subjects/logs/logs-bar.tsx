@@ -6,7 +6,7 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { useTyped } from '../../../parts/typed/use-typed.ts'
 import { useSetSearch } from '../../../shell/search.ts'
 import { FAILED } from './log-rows.ts'
-import { LINES, type LogChoice, SHOWN } from './logs-search.ts'
+import { LINES, type LogChoice, SHOWN_LINES } from './logs-search.ts'
 import { messages } from './messages.ts'
 
 type Props = {
@@ -42,8 +42,10 @@ export function LogsBar({ choice, pods, pod, container, codes, flags, onChange }
         <SelectField
           label={t('show')}
           value={choice.show}
-          options={SHOWN.map((one) => ({ value: one, label: t(`show.${one}`) }))}
-          onChange={({ target }) => onChange({ show: SHOWN.find((one) => one === target.value) ?? 'all' })}
+          options={SHOWN_LINES.map((one) => ({ value: one, label: t(`show.${one}`) }))}
+          onChange={({ target }) =>
+            onChange({ show: SHOWN_LINES.find((one) => one === target.value) ?? 'all' })
+          }
         />
       )}
       {pod.containers.length > 1 && (

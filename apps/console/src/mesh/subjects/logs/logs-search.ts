@@ -1,13 +1,13 @@
 import { type ParsedQuery, type Query, queryText } from '@naru/contract/pages/query'
 
-export const SHOWN = ['all', 'app', 'proxy'] as const
+export const SHOWN_LINES = ['all', 'app', 'proxy'] as const
 export const LINES = [200, 1000, 5000] as const
 
 /** Whose lines are shown, and which of them. */
 export type LogChoice = {
   readonly pod: string | null
   readonly container: string | null
-  readonly show: (typeof SHOWN)[number]
+  readonly show: (typeof SHOWN_LINES)[number]
   readonly lines: (typeof LINES)[number]
   readonly code: string | null
   readonly flag: string | null
@@ -20,7 +20,7 @@ export function parseLogChoice(search: ParsedQuery): LogChoice {
   return {
     pod: text('pod'),
     container: text('container'),
-    show: SHOWN.find((one) => one === text('show')) ?? 'all',
+    show: SHOWN_LINES.find((one) => one === text('show')) ?? 'all',
     lines: LINES.find((one) => String(one) === text('lines')) ?? LINES[0],
     code: text('code'),
     flag: text('flag'),

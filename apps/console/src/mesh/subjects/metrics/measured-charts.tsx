@@ -8,9 +8,9 @@ import { useChooseRange } from '../../../details/monitoring/use-range.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { MeshAnswer } from '../../room/mesh-answer.tsx'
 import { MeshFailure, NO_PROMETHEUS } from '../../room/mesh-call.ts'
+import { NoPrometheus } from '../../room/nothing-there.tsx'
 import { buildMetricCharts, gridOf, isTold } from './build-metric-charts.ts'
 import { messages } from './messages.ts'
-import { NoPrometheus } from './no-metrics.tsx'
 import '../../../details/monitoring/monitoring.css'
 
 type Names = {

@@ -40,9 +40,6 @@ export const messages = defineMessages({
     'reporter.source': 'proxies of who calls',
     failed: 'The metrics could not be loaded.',
     silent: 'No samples in this time: {{charts}}.',
-    absent: 'No Prometheus in this cluster',
-    absentBody:
-      'Traffic is known from a Prometheus that reads the proxies of the mesh. Naru finds none in cluster {{cluster}}.',
     unproxied: 'No proxy counts its traffic',
     unproxiedBody:
       '{{name}} has no sidecar and is not in ambient mode, so nothing beside it counts requests. What the other side’s proxies have counted may be known.',
@@ -103,9 +100,6 @@ export const messages = defineMessages({
     'reporter.source': '호출하는 쪽 프록시',
     failed: '메트릭을 불러오지 못했습니다.',
     silent: '이 기간에 값이 없는 항목: {{charts}}.',
-    absent: '이 클러스터에는 Prometheus가 없습니다',
-    absentBody:
-      '트래픽은 메시의 프록시를 수집하는 Prometheus에서 가져옵니다. {{cluster}} 클러스터에서 Prometheus를 찾지 못했습니다.',
     unproxied: '트래픽을 세는 프록시가 없습니다',
     unproxiedBody:
       '{{name}}에는 사이드카가 없고 앰비언트 모드도 아니어서 요청을 세지 못합니다. 상대 쪽 프록시가 센 값은 있을 수 있습니다.',

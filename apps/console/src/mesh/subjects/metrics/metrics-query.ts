@@ -8,7 +8,7 @@ const SCRAPE_S = 15
 const LEAST_WINDOW_S = 120
 
 /** What the mesh API is asked over a range; without its end where that is now. */
-export function metricsQuery(range: TimeRange, direction: Direction, choice: MetricsChoice) {
+export function meshMetricsQuery(range: TimeRange, direction: Direction, choice: MetricsChoice) {
   const { reporter, byLabels, avg } = choice
   return {
     direction,

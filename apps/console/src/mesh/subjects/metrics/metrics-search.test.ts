@@ -1,6 +1,6 @@
 import { formatQuery, parseQuery } from '@naru/contract/pages/query'
 import { describe, expect, it } from 'vitest'
-import { metricsQuery } from './metrics-query.ts'
+import { meshMetricsQuery } from './metrics-query.ts'
 import { parseMetricsChoice, toggleStatistic, writeMetricsChoice } from './metrics-search.ts'
 
 describe('what metrics are about', () => {
@@ -44,7 +44,7 @@ describe('what is told of times and sizes', () => {
     ['?byLabels=response_code&avg=false', ['0.95'], false],
   ])('by the address %j', (address, quantiles, avg) => {
     const choice = parseMetricsChoice(parseQuery(address), 'inbound')
-    const { 'quantiles[]': asked, avg: askedAverage = 'true' } = metricsQuery('1h', 'inbound', choice)
+    const { 'quantiles[]': asked, avg: askedAverage = 'true' } = meshMetricsQuery('1h', 'inbound', choice)
     expect([asked, askedAverage]).toEqual([quantiles, String(avg)])
     const again = parseQuery(formatQuery(writeMetricsChoice(choice, 'inbound')))
     expect(parseMetricsChoice(again, 'inbound')).toEqual(choice)
@@ -63,7 +63,7 @@ describe('what is told of times and sizes', () => {
 
 it('a range is asked in so many points that no rate misses a scrape', () => {
   const usual = parseMetricsChoice({}, 'inbound')
-  expect(metricsQuery('1h', 'inbound', usual)).toEqual({
+  expect(meshMetricsQuery('1h', 'inbound', usual)).toEqual({
     direction: 'inbound',
     reporter: 'destination',
     duration: 3600,
@@ -72,7 +72,7 @@ it('a range is asked in so many points that no rate misses a scrape', () => {
     'quantiles[]': ['0.5', '0.95', '0.99'],
     'byLabels[]': [],
   })
-  const own = metricsQuery({ start: 1000, end: 605_800 }, 'inbound', {
+  const own = meshMetricsQuery({ start: 1000, end: 605_800 }, 'inbound', {
     ...usual,
     byLabels: ['response_code'],
   })

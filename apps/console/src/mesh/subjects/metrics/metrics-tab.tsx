@@ -6,7 +6,7 @@ import { useMesh } from '../../room/use-mesh.ts'
 import type { SubjectPlace } from '../subject-page.tsx'
 import { MeasuredCharts } from './measured-charts.tsx'
 import { MetricsBar } from './metrics-bar.tsx'
-import { metricsQuery } from './metrics-query.ts'
+import { meshMetricsQuery } from './metrics-query.ts'
 import { type Direction, parseMetricsChoice } from './metrics-search.ts'
 import { NoTraffic } from './no-metrics.tsx'
 import { useChartTitle, useSeriesName } from './use-metric-names.ts'
@@ -24,7 +24,7 @@ export function MetricsTab({ of, place: { cluster, namespace, name }, direction,
   const search = useSearchValues()
   const range = useRange()
   const choice = parseMetricsChoice(search, direction)
-  const query = metricsQuery(range, direction, choice)
+  const query = meshMetricsQuery(range, direction, choice)
   const asked = useMesh({
     cluster,
     parts: ['namespaces', namespace, `${of}s`, name, 'dashboard'],

@@ -1,6 +1,5 @@
 import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
-import { useClusterName } from '../../../data/cluster-name.ts'
 import type { TimeRange } from '../../../details/monitoring/range.ts'
 import { useChooseRange } from '../../../details/monitoring/use-range.ts'
 import { useMessages } from '../../../i18n/messages.ts'
@@ -13,12 +12,6 @@ import {
   usualReporter,
   writeMetricsChoice,
 } from './metrics-search.ts'
-
-export function NoPrometheus({ cluster }: { readonly cluster: string }) {
-  const t = useMessages(messages)
-  const clusterName = useClusterName()
-  return <EmptyState title={t('absent')}>{t('absentBody', { cluster: clusterName(cluster) })}</EmptyState>
-}
 
 type Props = {
   readonly name: string

@@ -1,20 +1,20 @@
 import { DASHBOARDS } from '@naru/mesh/dashboards/dashboard-table'
 import { expect, it } from 'vitest'
-import { keyOf } from './use-runtime-words.ts'
+import { wordKeyOf } from './use-runtime-words.ts'
 
 it.each(Object.entries(DASHBOARDS))(
   'the dashboard %s has words for all that it tells',
   (template, { charts }) => {
     const labels = charts.flatMap(({ by = {} }) => Object.values(by))
     const wordless = [
-      keyOf('runtime', template) ? [] : [template],
-      labels.filter((label) => !keyOf('label', label)),
-      charts.map(({ name }) => name).filter((name) => !keyOf('chart', name)),
+      wordKeyOf('runtime', template) ? [] : [template],
+      labels.filter((label) => !wordKeyOf('label', label)),
+      charts.map(({ name }) => name).filter((name) => !wordKeyOf('chart', name)),
     ]
     expect(wordless.flat()).toEqual([])
   },
 )
 
 it('what is not known has none', () => {
-  expect(keyOf('chart', 'Load of the moon')).toBeUndefined()
+  expect(wordKeyOf('chart', 'Load of the moon')).toBeUndefined()
 })

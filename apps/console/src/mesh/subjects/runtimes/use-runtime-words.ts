@@ -6,7 +6,7 @@ type Key = MessageKey<keyof typeof messages.en>
 type About = 'runtime' | 'label' | 'chart'
 
 /** The message that says what the wire calls so; undefined for what it has no word for. */
-export function keyOf(about: About, name: string): Key | undefined {
+export function wordKeyOf(about: About, name: string): Key | undefined {
   const wanted = `${about}.${name}`
   // Object.keys forgets which keys a record has; the table has no others.
   return (Object.keys(messages.en) as Key[]).find((key) => key === wanted)
@@ -17,7 +17,7 @@ export function useRuntimeWord(about: About): (name: string) => string {
   const t = useMessages(messages)
   return useCallback(
     (name) => {
-      const key = keyOf(about, name)
+      const key = wordKeyOf(about, name)
       return key ? t(key) : name
     },
     [t, about],

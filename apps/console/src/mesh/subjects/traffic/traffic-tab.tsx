@@ -14,12 +14,12 @@ import { buildDrawnGraph, type DrawnEdge, type DrawnNode } from '../../graph/gra
 import { STANDARD } from '../../graph/graph-state.ts'
 import { messages as graphMessages } from '../../graph/messages.ts'
 import { NODE_MARKS, nodePages } from '../../graph/node-pages.ts'
-import { BADGES } from '../../graph/panel/edge-panel.tsx'
+import { EDGE_BADGES } from '../../graph/panel/edge-panel.tsx'
 import { useNodeName } from '../../graph/use-node-name.ts'
 import { MeshAnswer } from '../../room/mesh-answer.tsx'
 import type { SubjectKind } from '../../room/mesh-paths.ts'
+import { NoPrometheus } from '../../room/nothing-there.tsx'
 import { messages } from '../metrics/messages.ts'
-import { NoPrometheus } from '../metrics/no-metrics.tsx'
 import type { SubjectPlace } from '../subject-page.tsx'
 import { graphHref } from './graph-href.ts'
 import { graphAround, ownEdges } from './own-edges.ts'
@@ -97,7 +97,7 @@ function Edges({ cluster, title, empty, edges, end }: EdgesProps) {
                 <td>{edge.tone === 'idle' ? '' : rate(edge.rate, edge.tone === 'tcp')}</td>
                 <td>{edge.errors === null ? '' : percent(edge.errors)}</td>
                 <td>
-                  <StatusBadge tone={BADGES[edge.tone]} text={g(`tone.${edge.tone}`)} />
+                  <StatusBadge tone={EDGE_BADGES[edge.tone]} text={g(`tone.${edge.tone}`)} />
                 </td>
               </tr>
             ))}

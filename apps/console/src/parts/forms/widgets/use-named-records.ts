@@ -1,5 +1,5 @@
 import { findPlatformKind } from '@naru/contract/kinds/platform-registry'
-import { idOf, nameOf } from '@naru/contract/platform/wrapped-record'
+import { idOf, nameOfRecord } from '@naru/contract/platform/wrapped-record'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { useRecords } from '../../../data/platform/use-records.ts'
@@ -16,7 +16,7 @@ export function useNamedRecords(id: string): readonly NamedRecord[] {
   )
   const records = useRecords(kind, shape)
   return useMemo(
-    () => records?.map((record) => ({ id: idOf(kind, record), name: nameOf(kind, record) })) ?? [],
+    () => records?.map((record) => ({ id: idOf(kind, record), name: nameOfRecord(kind, record) })) ?? [],
     [kind, records],
   )
 }

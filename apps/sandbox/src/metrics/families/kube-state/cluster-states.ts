@@ -7,7 +7,7 @@ import { AUTOSCALERS, CLAIMS, NAMESPACES, NODES, QUOTAS, SERVICES, VOLUMES } fro
 import { readAmount } from '../../../limits/quantity.ts'
 import { type Fact, factFamily, gauge, number } from '../../facts.ts'
 import type { Family } from '../../family.ts'
-import { amounts, KUBE_STATE, oneOf, seconds } from './target.ts'
+import { amounts, KUBE_STATE, oneOfStates, seconds } from './target.ts'
 
 const target = KUBE_STATE
 const ROLE = 'node-role.kubernetes.io/'
@@ -19,7 +19,7 @@ const placed = (label: string) => (object: KubeObject) => ({
 
 function nodeConditions({ status }: Node): readonly Fact[] {
   return (status.conditions ?? []).flatMap(({ type, status: value }) =>
-    oneOf('status', ['true', 'false', 'unknown'], value.toLowerCase()).map(
+    oneOfStates('status', ['true', 'false', 'unknown'], value.toLowerCase()).map(
       ([labels, is]) => [{ condition: type, ...labels }, is] as const,
     ),
   )
@@ -83,7 +83,7 @@ const CLAIM_STATES = factFamily<Claim>({
     gauge(
       'kube_persistentvolumeclaim_status_phase',
       'The phase the persistent volume claim is currently in.',
-      ({ status }) => oneOf('phase', ['Bound', 'Lost', 'Pending'], status?.phase),
+      ({ status }) => oneOfStates('phase', ['Bound', 'Lost', 'Pending'], status?.phase),
     ),
     number(
       'kube_persistentvolumeclaim_resource_requests_storage_bytes',
@@ -104,7 +104,8 @@ const VOLUME_STATES = factFamily<PersistentVolume>({
     gauge(
       'kube_persistentvolume_status_phase',
       'The phase indicates if a volume is available, bound to a claim, or released by a claim.',
-      ({ status }) => oneOf('phase', ['Available', 'Bound', 'Failed', 'Pending', 'Released'], status?.phase),
+      ({ status }) =>
+        oneOfStates('phase', ['Available', 'Bound', 'Failed', 'Pending', 'Released'], status?.phase),
     ),
   ],
 })
@@ -160,7 +161,7 @@ export const CLUSTER_STATES: readonly Family[] = [
         seconds(metadata.creationTimestamp),
       ),
       gauge('kube_namespace_status_phase', 'kubernetes namespace status phase.', ({ status }) =>
-        oneOf('phase', ['Active', 'Terminating'], readString(readFields(status)['phase'])),
+        oneOfStates('phase', ['Active', 'Terminating'], readString(readFields(status)['phase'])),
       ),
     ],
   }),

@@ -3,13 +3,13 @@ import { controllerOf } from '../../../life/owner-index.ts'
 import { PODS } from '../../../life/resources.ts'
 import { readAmount } from '../../../limits/quantity.ts'
 import { type Fact, factFamily, gauge, number } from '../../facts.ts'
-import { amounts, KUBE_STATE, oneOf, seconds } from './target.ts'
+import { amounts, KUBE_STATE, oneOfStates, seconds } from './target.ts'
 
 const PHASES = ['Failed', 'Pending', 'Running', 'Succeeded', 'Unknown']
 
 function conditionFacts({ status }: Pod, type: string): readonly Fact[] {
   const found = status?.conditions?.find((condition) => condition.type === type)?.status ?? 'False'
-  return oneOf('condition', ['false', 'true', 'unknown'], found.toLowerCase())
+  return oneOfStates('condition', ['false', 'true', 'unknown'], found.toLowerCase())
 }
 
 type Of = { readonly status: ContainerStatus; readonly container: Container | undefined }
@@ -99,7 +99,7 @@ export const POD_STATES = factFamily<Pod>({
       seconds(metadata.deletionTimestamp),
     ),
     gauge('kube_pod_status_phase', 'The pods current phase.', ({ status }) =>
-      oneOf('phase', PHASES, status?.phase),
+      oneOfStates('phase', PHASES, status?.phase),
     ),
     gauge('kube_pod_status_ready', 'Describes whether the pod is ready to serve requests.', (pod) =>
       conditionFacts(pod, 'Ready'),
@@ -108,7 +108,7 @@ export const POD_STATES = factFamily<Pod>({
       conditionFacts(pod, 'PodScheduled'),
     ),
     gauge('kube_pod_status_reason', 'The pod status reasons', ({ status }) =>
-      oneOf('reason', ['Evicted', 'NodeAffinity', 'NodeLost', 'Shutdown'], status?.reason),
+      oneOfStates('reason', ['Evicted', 'NodeAffinity', 'NodeLost', 'Shutdown'], status?.reason),
     ),
     gauge('kube_pod_container_info', 'Information about a container in a pod.', containerInfo),
     gauge(

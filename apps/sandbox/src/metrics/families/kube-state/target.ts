@@ -16,7 +16,7 @@ export function seconds(time: string | undefined): number | undefined {
 }
 
 /** One series for each of the states, of which one is 1. */
-export function oneOf(label: string, states: readonly string[], current: string | undefined) {
+export function oneOfStates(label: string, states: readonly string[], current: string | undefined) {
   return states.map((state) => [{ [label]: state }, Number(state === current)] as const)
 }
 

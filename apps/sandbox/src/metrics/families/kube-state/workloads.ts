@@ -12,7 +12,7 @@ import {
 } from '../../../life/resources.ts'
 import { type Fact, type FactMetric, factFamily, gauge, number } from '../../facts.ts'
 import type { Family } from '../../family.ts'
-import { KUBE_STATE, oneOf, seconds } from './target.ts'
+import { KUBE_STATE, oneOfStates, seconds } from './target.ts'
 
 /** `[metric, its words, the path of its number, what it is where nothing stands there]` */
 type Row = readonly [
@@ -39,7 +39,7 @@ function conditions(kind: string): FactMetric<KubeObject> {
   const help = `The current status conditions of a ${kind}.`
   return gauge(`kube_${kind}_status_condition`, help, ({ status }): readonly Fact[] =>
     readItems(readFields(status)['conditions']).flatMap(({ type, status: value }) =>
-      oneOf('status', ['false', 'true', 'unknown'], readString(value).toLowerCase()).map(
+      oneOfStates('status', ['false', 'true', 'unknown'], readString(value).toLowerCase()).map(
         ([labels, is]) => [{ condition: readString(type), ...labels }, is] as const,
       ),
     ),

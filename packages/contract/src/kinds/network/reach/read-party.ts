@@ -29,7 +29,7 @@ export function readPodParty(
     labels: readStringMap(metadata.labels),
     namespaceLabels: { [NAME_LABEL]: namespace, ...namespaceLabels },
     addresses: [...new Set(addresses)].filter((address) => address !== ''),
-    ports: listPodPorts(pod),
+    ports: listNamedPorts(pod),
     onHostNetwork: hostNetwork === true,
     node: readString(nodeName),
   }
@@ -51,7 +51,7 @@ export function readAddressParty(address: string): Party | null {
 }
 
 /** The ports that a pod's containers declare, and those beside them that never end. */
-export function listPodPorts({ spec }: KubeObject): readonly NamedPort[] {
+export function listNamedPorts({ spec }: KubeObject): readonly NamedPort[] {
   const { containers, initContainers } = readFields(spec)
   const lasting = readItems(initContainers).filter(({ restartPolicy }) => restartPolicy === 'Always')
   return [...readItems(containers), ...lasting].flatMap(({ ports }) => readItems(ports).flatMap(readPort))

@@ -3,7 +3,7 @@ import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { nameSeries } from '../../../../charts/label-names.ts'
 import { useLocale } from '../../../../i18n/locale.ts'
 import { useMessages } from '../../../../i18n/messages.ts'
-import { Moment } from '../../moment.tsx'
+import { FullMoment } from '../../moment.tsx'
 import { formatSpan } from './format-span.ts'
 import { editMessages } from './messages.ts'
 
@@ -25,9 +25,9 @@ export function FiringTable({ firings }: { readonly firings: readonly Firing[] }
           <tr key={`${nameOf.get(firing.labels)} ${firing.from}`}>
             <td>{nameOf.get(firing.labels)}</td>
             <td>
-              <Moment at={firing.from * 1000} />
+              <FullMoment at={firing.from * 1000} />
             </td>
-            <td>{firing.to === null ? t('still') : <Moment at={firing.to * 1000} />}</td>
+            <td>{firing.to === null ? t('still') : <FullMoment at={firing.to * 1000} />}</td>
             <td>{formatSpan(locale, firing.seconds)}</td>
           </tr>
         ))}

@@ -10,7 +10,7 @@ import { useGo } from '../../../../shell/links.ts'
 import { editMessages } from './messages.ts'
 import { useRuleLack } from './rule-lack.ts'
 import { useRuleObject } from './rule-objects.ts'
-import { statusOf } from './status-of.ts'
+import { httpStatusOf } from './status-of.ts'
 import '../../../../parts/words.css'
 
 type Props = { readonly rule: AlertRule }
@@ -72,5 +72,5 @@ function useBlock(cluster: string, { found, error, isDenied }: ReturnType<typeof
   const lack = useRuleLack(found ? { cluster, namespace } : null, 'patch')
   if (found) return lack
   if (!error) return t('noObject')
-  return (statusOf(error) === 403 ? unseen : null) ?? formatError(error)
+  return (httpStatusOf(error) === 403 ? unseen : null) ?? formatError(error)
 }

@@ -9,7 +9,7 @@ import { FormPage } from '../../../../forms/form-page.tsx'
 import { FormContext } from '../../../../parts/forms/form-scope.ts'
 import { ExpressionEditor } from '../../../../parts/forms/own/promql-field.tsx'
 import { useSettled } from '../../../../parts/settled/use-settled.ts'
-import { PromqlField } from '../../../../promql/late-promql-editor.tsx'
+import { LatePromqlEditor } from '../../../../promql/late-promql-editor.tsx'
 import { RuleRehearsal } from './rehearsal.tsx'
 import type { RuleText } from './use-rehearsal.ts'
 
@@ -56,8 +56,8 @@ function RehearsalOfForm({ cluster, place, saved }: Rehearsing) {
   return <RuleRehearsal cluster={cluster} rule={readValues(values, place)} saved={saved} />
 }
 
-function drawExpression(props: ComponentProps<typeof PromqlField>) {
-  return <PromqlField {...props} />
+function drawExpression(props: ComponentProps<typeof LatePromqlEditor>) {
+  return <LatePromqlEditor {...props} />
 }
 
 /** The form of one rule beside the YAML of its object; an alert's is rehearsed on the last day. */

@@ -4,7 +4,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { kubePath, listObjects } from '../../../../data/kubernetes.ts'
 import { useNames } from '../../../../data/live/names.ts'
-import { statusOf } from './status-of.ts'
+import { httpStatusOf } from './status-of.ts'
 
 /** The objects that the rules of a cluster are kept in; only those of one namespace where one is named. */
 function ruleObjectsQuery(cluster: string, namespace: string | null) {
@@ -38,7 +38,7 @@ export function readRuleObject(
   if (found) return { found, error: null }
   if (answers.some(({ data, error }) => !data && !error)) return { found: undefined, error: null }
   // A cluster that does not know the kind has none of its objects.
-  const error = answers.map((answer) => answer.error).find((one) => one && statusOf(one) !== 404)
+  const error = answers.map((answer) => answer.error).find((one) => one && httpStatusOf(one) !== 404)
   return error ? { found: undefined, error } : { found: null, error: null }
 }
 
@@ -46,7 +46,7 @@ export function readRuleObject(
 export function useRuleObject(rule: AlertRule): FoundObject & { readonly isDenied: boolean } {
   const { cluster, file } = rule
   const { data, error } = useQuery(ruleObjectsQuery(cluster, null))
-  const isDenied = !data && error !== null && statusOf(error) === 403
+  const isDenied = !data && error !== null && httpStatusOf(error) === 403
   const seen = useNames(isDenied ? { kind: 'namespace', clusters: [cluster], namespaces: 'all' } : null)
   const near = seen && namespacesOfFile(file, seen)
   const answers = useQueries({

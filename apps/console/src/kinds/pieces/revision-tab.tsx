@@ -36,7 +36,7 @@ const messages = defineMessages({
 })
 
 /** Every revision that can be gone back to. */
-export function HistoryTab({ kind, cluster, object }: ViewProps) {
+export function RevisionTab({ kind, cluster, object }: ViewProps) {
   const t = useMessages(messages)
   const { uid = '', namespace = null } = object.metadata
   const source = revisionSource(kind.id)
