@@ -18,7 +18,7 @@ import {
   tellHealth,
   tellSubjectHealth,
 } from './answer-telemetry.ts'
-import { describeApp } from './describe-app.ts'
+import { type AppAsk, describeApp } from './describe-app.ts'
 import { type ConfigAsk, describeConfig, tellWritten, type WrittenAsk } from './describe-config.ts'
 import { describePod } from './describe-pod.ts'
 import { describeService, type ServiceAsk } from './describe-service.ts'
@@ -82,7 +82,7 @@ export type MeshQuestions = {
   readonly clusterTls: Pick<ClusterListAsk, 'namespaces'>
   readonly workload: WorkloadAsk
   readonly service: ServiceAsk
-  readonly app: { readonly namespace: string; readonly name: string }
+  readonly app: AppAsk
   readonly pod: { readonly namespace: string; readonly name: string; readonly sync?: PodSync }
   readonly configDump: DumpAsk
   readonly sync: SyncAsk
@@ -199,7 +199,7 @@ const ANSWERS: Answers = {
   clusterTls: listClusterTls,
   workload: describeWorkload,
   service: describeService,
-  app: (world, _, { namespace, name }) => describeApp(world, namespace, name),
+  app: (world, _, ask) => describeApp(world, ask),
   pod: ({ find, settings }, _, { namespace, name, sync }) => {
     const pod = find('pods', namespace, name)
     return pod ? describePod(pod, settings, sync) : null

@@ -7,7 +7,7 @@ import { CONTROLLERS, type ControllerSource } from '../snapshot/mesh-sources.ts'
 import { typeOfSingular } from './config-names.ts'
 import { type MeshWorld, mayRead, type Reader } from './mesh-world.ts'
 
-export type WorkloadOverview = Omit<WorkloadList['workloads'][number], 'health'>
+export type WorkloadOverview = Omit<WorkloadList['workloads'][number], 'health' | 'proxyStatus'>
 
 const INJECT = 'sidecar.istio.io/inject'
 

@@ -1,6 +1,6 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import { KubeError } from '@naru/kube/errors'
-import { type PodSync, type SyncStates, type SyncTold, syncIn } from '@naru/mesh/proxies/read-sync'
+import { byNamespace, type SyncByNamespace, type SyncTold } from '@naru/mesh/proxies/read-sync'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Asked } from '../../access/reviews.ts'
@@ -10,8 +10,8 @@ import { MeshError } from '../mesh-error.ts'
 import { type Place, recordForward, refusalOf } from './admin-pages.ts'
 import { loadPodPage } from './load-pod-page.ts'
 
-/** What istiod says of the proxies of a namespace; undefined where the caller may not ask it, or it does not answer. */
-export type LoadSync = (request: FastifyRequest, namespace: string) => Promise<PodSync | undefined>
+/** What istiod says of proxies; undefined where the caller may not ask it, or it does not answer. */
+export type LoadSync = (request: FastifyRequest) => Promise<SyncByNamespace | undefined>
 
 const PAGE = { port: 8080, path: '/debug/syncz', maxBytes: 8 * 2 ** 20, timeoutMs: 4000 } as const
 /** What one question takes of the server; a control plane of more pods is told of in part. */
@@ -28,14 +28,14 @@ const MOST_RECORDED = 2000
 /** What has been recorded lately, by caller, pod and outcome. */
 type Recorded = LRUCache<string, true>
 
-type Known = { readonly until: number; readonly states: Promise<SyncStates | null> }
+type Known = { readonly until: number; readonly states: Promise<SyncByNamespace | null> }
 
 /** Asks each istiod of a cluster, as the caller themselves, and remembers for that caller what they said. */
 export function createSyncLoader(deps: MeshDeps): LoadSync {
   const known = new LRUCache<string, Known>({ max: MOST_CALLERS, ttl: AWAY_MS })
   const recorded: Recorded = new LRUCache({ max: MOST_RECORDED, ttl: RECORD_MS, perf: { now: deps.now } })
 
-  function load(request: FastifyRequest, asked: Asked): Promise<SyncStates | null> {
+  function load(request: FastifyRequest, asked: Asked): Promise<SyncByNamespace | null> {
     const key = JSON.stringify(asked)
     const found = known.get(key)
     if (found && deps.now() < found.until) return found.states
@@ -56,10 +56,9 @@ export function createSyncLoader(deps: MeshDeps): LoadSync {
     else known.delete(key)
   }
 
-  return async (request, namespace) => {
+  return async (request) => {
     if (findReadOnly(request.caller) !== null) return undefined
-    const states = await load(request, askedOf(deps, request)).catch(telling)
-    return states ? syncIn(states, namespace) : undefined
+    return (await load(request, askedOf(deps, request)).catch(telling)) || undefined
   }
 }
 
@@ -73,7 +72,7 @@ type Asking = {
 const NOBODY = { namespaces: [], types: {} }
 
 /** Null where the caller may not ask istiod, or where it tells nothing. */
-async function askControlPlane(asking: Asking): Promise<SyncStates | null> {
+async function askControlPlane(asking: Asking): Promise<SyncByNamespace | null> {
   const { deps, asked } = asking
   const { cluster } = asked
   const { namespace, pods } = await findControlPlane(deps, cluster)
@@ -85,7 +84,7 @@ async function askControlPlane(asking: Asking): Promise<SyncStates | null> {
   const text = await askThread(deps, { cluster, reader: NOBODY, question })
   // A thread tells states in their own form.
   const { states } = JSON.parse(text) as SyncTold
-  return states && new Map(Object.entries(states))
+  return states && byNamespace(new Map(Object.entries(states)))
 }
 
 /** What an istiod answers, recorded before anything of it is told; empty where it does not. */
