@@ -7,7 +7,7 @@ import { publicConfig } from '@naru/contract/mesh/wire/public-config'
 import { clusterServices, serviceDetails, serviceList } from '@naru/contract/mesh/wire/services'
 import { istioStatus, meshStatus } from '@naru/contract/mesh/wire/status'
 import { clusterTls, tlsStatus } from '@naru/contract/mesh/wire/tls'
-import { validationSummaries, validationSummary } from '@naru/contract/mesh/wire/validations'
+import { draftWorld, validationSummaries, validationSummary } from '@naru/contract/mesh/wire/validations'
 import { clusterWorkloads, workloadDetails, workloadList } from '@naru/contract/mesh/wire/workloads'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
@@ -194,6 +194,7 @@ describe('answers have the shapes of the wire', () => {
     ['/namespaces/shop/istio/virtualservices/web?validate=true&help=true', istioConfigDetails],
     ['/istio/permissions?namespaces=shop,pay', istioPermissions],
     ['/istio/validations', validationSummaries],
+    ['/istio/snapshot', draftWorld],
     ['/namespaces/shop/validations', validationSummary],
     ['/istio/status', istioStatus],
     ['/mesh', controlPlanes],

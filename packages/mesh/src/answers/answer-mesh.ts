@@ -24,6 +24,7 @@ import { describePod } from './describe-pod.ts'
 import { describeService, type ServiceAsk } from './describe-service.ts'
 import { describeWorkload, type WorkloadAsk } from './describe-workload.ts'
 import { type DraftsAsk, judgeDrafts } from './drafts/judge-draft.ts'
+import { tellDraftWorld } from './drafts/tell-draft-world.ts'
 import {
   type ClusterListAsk,
   listClusterApps,
@@ -73,6 +74,7 @@ export type MeshQuestions = {
   readonly written: WrittenAsk
   readonly writtenNamespace: { readonly namespace: string; readonly object: KubeObject }
   readonly drafts: DraftsAsk
+  readonly draftWorld: Readonly<Record<never, never>>
   readonly workloads: ListAsk
   readonly services: ListAsk
   readonly apps: ListAsk
@@ -193,6 +195,7 @@ const ANSWERS: Answers = {
   written: tellWritten,
   writtenNamespace: tellWrittenNamespace,
   drafts: judgeDrafts,
+  draftWorld: tellDraftWorld,
   workloads: listWorkloads,
   services: listServices,
   apps: listApps,
@@ -227,6 +230,7 @@ function namespacesOf({ settings }: MeshWorld, { name, ask }: MeshQuestion): rea
 function describe({ name, ask }: MeshQuestion): string {
   if (name === 'subjectHealth') return `${ask.type} “${ask.name}”`
   if (name === 'components') return 'a control plane of Istio'
+  if (name === 'draftWorld') return 'a mesh that is small enough to be told as a whole'
   if (name === 'configDump') return `a configuration of the proxy of “${ask.name}” that can be read`
   if (name === 'dashboardPlan') return `dashboard “${ask.dashboard}”`
   if (name === 'tracesPlan') return `${ask.of} “${ask.name}”`
