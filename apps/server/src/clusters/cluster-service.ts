@@ -1,5 +1,6 @@
 import type { Cluster, ClusterChange, ClusterInput } from '@naru/contract/api/clusters'
 import { AppError } from '@naru/contract/errors/app-error'
+import { IGNORED_BY_DEFAULT } from '@naru/contract/rules/check-codes'
 import type { AddressPolicy } from '../system/address-policy.ts'
 import type { Random } from '../system/clock.ts'
 import type { AccountStore } from './account/account-store.ts'
@@ -61,9 +62,9 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
       await store.insert({ id, access, ...chosenOf(input) }, now())
       return describe(id)
     },
-    async change(id, { was, name, description, kiali, credentials, ownAccount, forgetGiven }) {
+    async change(id, { credentials, ownAccount, forgetGiven, ...told }) {
       const { account } = registry.get(id).record
-      if (name !== undefined) checkName(name)
+      if (told.name !== undefined) checkName(told.name)
       const access = credentials && parseCredentials(credentials)
       if (access) await policy.checkUrl(access.server, 'credentials.server')
       else if (ownAccount === false && account.as === 'own' && account.given === null) throw lacksGiven()
@@ -71,10 +72,10 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
         own: ownAccount === account.own ? undefined : ownAccount,
         keep: forgetGiven === undefined || forgetGiven !== account.keep ? undefined : !forgetGiven,
       }
-      await store.refuseStale(id, was)
+      await store.refuseStale(id, told.was)
       // Refused as long as it is being deleted, by what it was reached by.
       if (access) await jobs.begin(id, 'connect', now())
-      await store.change(id, withoutUndefined({ was, name, description, kiali, access, ...chosen }), now())
+      await store.change(id, withoutUndefined({ ...told, access, ...chosen }), now())
       return describe(id)
     },
     async remove(id, how) {
@@ -117,8 +118,9 @@ async function waitFor(work: Promise<void>, ms: number): Promise<void> {
 
 /** What is not said is as usual. */
 function chosenOf(input: ClusterInput) {
-  const { name, description = '', kiali = '', ownAccount: own = false, forgetGiven = false } = input
-  return { name, description, kiali, own, keep: !forgetGiven }
+  const { name, description = '', kiali = '', ignoredChecks = IGNORED_BY_DEFAULT } = input
+  const { ownAccount: own = false, forgetGiven = false } = input
+  return { name, description, kiali, ignoredChecks, own, keep: !forgetGiven }
 }
 
 function checkName(name: string): void {

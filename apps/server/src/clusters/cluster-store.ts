@@ -1,5 +1,6 @@
 import type { Cluster, ClusterChange } from '@naru/contract/api/clusters'
 import { AppError } from '@naru/contract/errors/app-error'
+import { IGNORED_BY_DEFAULT } from '@naru/contract/rules/check-codes'
 import type { ClusterAccess } from '@naru/kube/cluster-access'
 import type { Insertable, Kysely } from 'kysely'
 import type { Sealer } from '../crypto/seal.ts'
@@ -31,6 +32,7 @@ type ClusterEdit = {
   readonly name?: string
   readonly description?: string
   readonly kiali?: string
+  readonly ignoredChecks?: string
   readonly access?: ClusterAccess
 } & AccountChoice
 
@@ -45,7 +47,7 @@ export type ClusterStore = {
   loadJob(id: string): Promise<Job | null>
   insert(
     cluster: Pick<ClusterRecord, 'id' | 'name' | 'description' | 'access'> &
-      Partial<Pick<ClusterRecord, 'kiali'>> &
+      Partial<Pick<ClusterRecord, 'kiali' | 'ignoredChecks'>> &
       AccountChoice,
     now: number,
   ): Promise<void>
@@ -69,11 +71,10 @@ export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
     },
     insert: (cluster, now) => insertCluster(db, sealer, { cluster, now }),
     refuseStale: (id, was) => refuseStaleChoices(db, id, was),
-    async change(id, { was, name, description, kiali, access, own, keep }, now) {
+    async change(id, { was, access, own, keep, ignoredChecks, ...told }, now) {
       const change = {
-        ...(name !== undefined && { name }),
-        ...(description !== undefined && { description }),
-        ...(kiali !== undefined && { kiali }),
+        ...told,
+        ...(ignoredChecks !== undefined && { ignored_checks: ignoredChecks }),
         ...(access && sealAccess(sealer, { id, access, now })),
       }
       const choice = { ...(own !== undefined && { own }), ...(keep !== undefined && { keep }) }
@@ -115,7 +116,7 @@ export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
 async function refuseStaleChoices(db: Db, id: string, was: Was): Promise<void> {
   const row = await db
     .selectFrom('clusters')
-    .select(['name', 'description', 'kiali'])
+    .select(['name', 'description', 'kiali', 'ignored_checks as ignoredChecks'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -131,7 +132,8 @@ async function refuseStaleChoices(db: Db, id: string, was: Was): Promise<void> {
 type Inserted = { readonly cluster: Parameters<ClusterStore['insert']>[0]; readonly now: number }
 
 async function insertCluster(db: Db, sealer: Sealer, { cluster, now }: Inserted): Promise<void> {
-  const { id, name, description, kiali = '', access, own = false, keep = true } = cluster
+  const { id, name, description, kiali = '', ignoredChecks = IGNORED_BY_DEFAULT } = cluster
+  const { access, own = false, keep = true } = cluster
   const created = {
     version: null,
     platform_version: null,
@@ -143,6 +145,7 @@ async function insertCluster(db: Db, sealer: Sealer, { cluster, now }: Inserted)
     name,
     description,
     kiali,
+    ignored_checks: ignoredChecks,
     created: new Date(now),
     job_since: new Date(now),
     ...created,
@@ -247,6 +250,7 @@ async function loadRecords(db: Db, sealer: Sealer): Promise<ClusterRecord[]> {
     credentialKind: row.credential_kind,
     credentialUpdated: row.credential_updated.toISOString(),
     kiali: row.kiali,
+    ignoredChecks: row.ignored_checks,
     access: openAccess(sealer, row.id, row.credentials),
     account: accountOf(row.id),
   }))
@@ -261,7 +265,7 @@ async function loadVersion(db: Db): Promise<string> {
     db
       .selectFrom('clusters')
       .select(['id', 'name', 'description', 'kiali', 'version', 'features', 'job', 'job_since'])
-      .select('credential_updated')
+      .select(['credential_updated', 'ignored_checks'])
       .orderBy('id')
       .execute(),
     db

@@ -72,4 +72,9 @@ export const clusterMigrations: Readonly<Record<string, Migration>> = {
       await sql`alter table clusters add column kiali text not null default ''`.execute(db)
     },
   },
+  '0046-ignored-checks-of-clusters': {
+    async up(db) {
+      await sql`alter table clusters add column ignored_checks text not null default 'KIA1301'`.execute(db)
+    },
+  },
 }

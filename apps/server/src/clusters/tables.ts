@@ -21,6 +21,8 @@ export type ClusterTables = {
     features: Written<Cluster['features']>
     /** Where its Kiali is asked; empty where none is named. */
     kiali: Generated<string>
+    /** Codes of the mesh's checks that nobody is told of. */
+    ignored_checks: Generated<string>
     created: Date
     /** What goes on with it, or went on last, and since when; how far it has come stand its stages. */
     job: Generated<Job>

@@ -288,6 +288,28 @@ describe('what is told', () => {
     })
   })
 
+  it('leaves out the checks that the cluster’s settings ignore, in counts and drafts too', async () => {
+    const ignore = (ignoredChecks: string) =>
+      server.app.inject({
+        method: 'PUT',
+        url: '/api/v1/system/clusters/seoul',
+        headers: admin.headers,
+        payload: { ignoredChecks },
+      })
+    const found = async () => {
+      const { body } = await ask('/istio/config?objects=virtualservices&validate=true&namespaces=shop')
+      const { body: counted } = await ask('/istio/validations')
+      const { body: sight } = await ask('/istio/snapshot')
+      const { checks } = body.validations.virtualservice['web.shop']
+      return [checks.length, counted.seoul.shop.errors, sight.settings.ignoredChecks]
+    }
+    expect((await ignore('KIA1102')).body).toContain('"ignoredChecks":"KIA1102"')
+    expect(await found()).toEqual([0, 0, ['KIA1102']])
+    expect((await ignore('all of them')).statusCode).toBe(400)
+    await ignore('KIA1301')
+    expect(await found()).toEqual([1, 1, ['KIA1301']])
+  })
+
   it('follows the cluster', async () => {
     cluster.push('/apis/networking.istio.io/v1/virtualservices', {
       type: 'ADDED',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { checkCheckCodes } from '../rules/check-codes.ts'
 import { checkKialiPlace } from '../rules/kiali-place.ts'
 import { description, ruledText } from './ruled-text.ts'
 
@@ -97,6 +98,8 @@ export const cluster = z.extend(clusterFace, {
   account,
   /** Where its Kiali is asked, as `namespace/service:port` with a web root; empty where Naru answers itself. */
   kiali: z.string(),
+  /** Codes of the mesh’s checks that nobody is told of, with commas between them. */
+  ignoredChecks: z.string(),
 })
 export type Cluster = z.infer<typeof cluster>
 
@@ -114,6 +117,8 @@ export const clusterInput = z.object({
   forgetGiven: z.optional(z.boolean()),
   /** A Kiali that answers calls of its API; empty for none. */
   kiali: z.optional(ruledText(checkKialiPlace)),
+  /** Checks of the mesh that are left out, by their codes; none where it is empty. */
+  ignoredChecks: z.optional(ruledText(checkCheckCodes)),
   credentials: z.union([
     z.object({ kubeconfig: z.string(), context: z.optional(z.string()), insecure: z.optional(z.boolean()) }),
     z.object({

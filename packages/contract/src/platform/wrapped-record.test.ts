@@ -29,6 +29,7 @@ describe('the product’s own records', () => {
     credentialKind: 'token',
     credentialUpdated: START,
     kiali: '',
+    ignoredChecks: 'KIA1301',
     certificates: [],
     account: {
       as: 'given',

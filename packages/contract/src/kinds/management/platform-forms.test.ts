@@ -67,6 +67,17 @@ describe('what is sent to connect a cluster', () => {
     })
   })
 
+  it('says which checks of the mesh are left out where that was changed, and that none is', () => {
+    const before = { name: 'seoul', ignoredChecks: 'KIA1301' }
+    const sent = (ignoredChecks: string) =>
+      writeForm(clusterForm, { ...readForm(clusterForm, before), ignoredChecks }, { before, mode: 'edit' })
+    expect(sent('KIA0301, KIA1301')).toMatchObject({ ignoredChecks: 'KIA0301, KIA1301' })
+    expect(sent('')).toMatchObject({ ignoredChecks: '' })
+    expect(
+      checkForm(clusterForm, { ...readForm(clusterForm, before), ignoredChecks: 'all' }, 'edit'),
+    ).toMatchObject([{ field: 'ignoredChecks' }])
+  })
+
   it('names the field of a Kiali that cannot be asked', () => {
     const values = { ...readForm(clusterForm, { name: 'seoul' }), kiali: 'kiali:20001' }
     expect(checkForm(clusterForm, values, 'edit').map(({ field }) => field)).toEqual(['kiali'])
