@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
+import { toast } from './page-parts.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const MESH = '/service-mesh/graph?cluster=seoul'
@@ -172,6 +173,20 @@ describe.skipIf(missingBrowser() !== null)('the traffic graph', () => {
     await page.getByText('istiod · Healthy').first().waitFor()
     // A mesh need not have a gateway for what it calls outside.
     expect(await page.getByRole('link', { name: /^Istio components:.*gateway/ }).count()).toBe(0)
+  })
+
+  it('is beside messages of what of the mesh does not answer, each once until it does', async () => {
+    const page = await stage.as(PEOPLE.superadmin, '/global-dashboard?cluster=seoul')
+    await page.route(/\/mesh\/cluster\/seoul\/istio\/status/, (route) =>
+      route.fulfill({ status: 500, json: { error: 'no deployments are told' } }),
+    )
+    await page.goto(`${stage.world().url}/service-mesh/dashboard?cluster=seoul`)
+    await toast(page, 'Error fetching Istio deployment status.').waitFor()
+    await page.keyboard.press('r')
+    await page.getByRole('button', { name: /^Message center/ }).click()
+    const drawer = page.getByRole('dialog', { name: 'Message center' })
+    await drawer.getByText('Error fetching Istio deployment status.').waitFor()
+    expect(await drawer.getByText('Error fetching Istio deployment status.').count()).toBe(1)
   })
 
   it('is compared with an hour before, and tells what got worse since', async () => {

@@ -1,5 +1,6 @@
 import type { Cluster, ClusterChange, ClusterInput } from '@naru/contract/api/clusters'
 import { AppError } from '@naru/contract/errors/app-error'
+import { IGNORED_BY_DEFAULT } from '@naru/contract/rules/check-codes'
 import { parseIstiodPlace } from '@naru/contract/rules/istiod-place'
 import type { AddressPolicy } from '../system/address-policy.ts'
 import type { Random } from '../system/clock.ts'
@@ -63,7 +64,7 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
       await store.insert({ id, access, ...chosenOf(input) }, now())
       return describe(id)
     },
-    async change(id, { was, credentials, ownAccount, forgetGiven, ...told }) {
+    async change(id, { credentials, ownAccount, forgetGiven, ...told }) {
       const { account } = registry.get(id).record
       if (told.name !== undefined) checkName(told.name)
       await checkIstiod(policy, told.istiod)
@@ -74,10 +75,10 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
         own: ownAccount === account.own ? undefined : ownAccount,
         keep: forgetGiven === undefined || forgetGiven !== account.keep ? undefined : !forgetGiven,
       }
-      await store.refuseStale(id, was)
+      await store.refuseStale(id, told.was)
       // Refused as long as it is being deleted, by what it was reached by.
       if (access) await jobs.begin(id, 'connect', now())
-      await store.change(id, withoutUndefined({ was, ...told, access, ...chosen }), now())
+      await store.change(id, withoutUndefined({ ...told, access, ...chosen }), now())
       return describe(id)
     },
     async remove(id, how) {
@@ -120,9 +121,9 @@ async function waitFor(work: Promise<void>, ms: number): Promise<void> {
 
 /** What is not said is as usual. */
 function chosenOf(input: ClusterInput) {
-  const { name, description = '', kiali = '', istiod = '' } = input
+  const { name, description = '', kiali = '', istiod = '', ignoredChecks = IGNORED_BY_DEFAULT } = input
   const { ownAccount: own = false, forgetGiven = false } = input
-  return { name, description, kiali, istiod, own, keep: !forgetGiven }
+  return { name, description, kiali, istiod, ignoredChecks, own, keep: !forgetGiven }
 }
 
 /** Naru itself goes where an address leads. */

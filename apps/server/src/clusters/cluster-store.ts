@@ -1,5 +1,6 @@
 import type { Cluster, ClusterChange } from '@naru/contract/api/clusters'
 import { AppError } from '@naru/contract/errors/app-error'
+import { IGNORED_BY_DEFAULT } from '@naru/contract/rules/check-codes'
 import type { ClusterAccess } from '@naru/kube/cluster-access'
 import type { Insertable, Kysely } from 'kysely'
 import type { Sealer } from '../crypto/seal.ts'
@@ -32,6 +33,7 @@ type ClusterEdit = {
   readonly description?: string
   readonly kiali?: string
   readonly istiod?: string
+  readonly ignoredChecks?: string
   readonly access?: ClusterAccess
 } & AccountChoice
 
@@ -46,7 +48,7 @@ export type ClusterStore = {
   loadJob(id: string): Promise<Job | null>
   insert(
     cluster: Pick<ClusterRecord, 'id' | 'name' | 'description' | 'access'> &
-      Partial<Pick<ClusterRecord, 'kiali' | 'istiod'>> &
+      Partial<Pick<ClusterRecord, 'kiali' | 'istiod' | 'ignoredChecks'>> &
       AccountChoice,
     now: number,
   ): Promise<void>
@@ -70,9 +72,10 @@ export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
     },
     insert: (cluster, now) => insertCluster(db, sealer, { cluster, now }),
     refuseStale: (id, was) => refuseStaleChoices(db, id, was),
-    async change(id, { was, access, own, keep, ...told }, now) {
+    async change(id, { was, access, own, keep, ignoredChecks, ...told }, now) {
       const change = {
         ...told,
+        ...(ignoredChecks !== undefined && { ignored_checks: ignoredChecks }),
         ...(access && sealAccess(sealer, { id, access, now })),
       }
       const choice = { ...(own !== undefined && { own }), ...(keep !== undefined && { keep }) }
@@ -114,7 +117,7 @@ export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
 async function refuseStaleChoices(db: Db, id: string, was: Was): Promise<void> {
   const row = await db
     .selectFrom('clusters')
-    .select(['name', 'description', 'kiali', 'istiod'])
+    .select(['name', 'description', 'kiali', 'istiod', 'ignored_checks as ignoredChecks'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -130,7 +133,8 @@ async function refuseStaleChoices(db: Db, id: string, was: Was): Promise<void> {
 type Inserted = { readonly cluster: Parameters<ClusterStore['insert']>[0]; readonly now: number }
 
 async function insertCluster(db: Db, sealer: Sealer, { cluster, now }: Inserted): Promise<void> {
-  const { id, name, description, kiali = '', istiod = '', access, own = false, keep = true } = cluster
+  const { id, name, description, kiali = '', istiod = '', ignoredChecks = IGNORED_BY_DEFAULT } = cluster
+  const { access, own = false, keep = true } = cluster
   const created = {
     version: null,
     platform_version: null,
@@ -143,6 +147,7 @@ async function insertCluster(db: Db, sealer: Sealer, { cluster, now }: Inserted)
     description,
     kiali,
     istiod,
+    ignored_checks: ignoredChecks,
     created: new Date(now),
     job_since: new Date(now),
     ...created,
@@ -248,6 +253,7 @@ async function loadRecords(db: Db, sealer: Sealer): Promise<ClusterRecord[]> {
     credentialUpdated: row.credential_updated.toISOString(),
     kiali: row.kiali,
     istiod: row.istiod,
+    ignoredChecks: row.ignored_checks,
     access: openAccess(sealer, row.id, row.credentials),
     account: accountOf(row.id),
   }))
@@ -261,7 +267,7 @@ async function loadVersion(db: Db): Promise<string> {
   const [rows, stages, accounts] = await Promise.all([
     db
       .selectFrom('clusters')
-      .select(['id', 'name', 'description', 'kiali', 'istiod', 'version', 'features'])
+      .select(['id', 'name', 'description', 'kiali', 'istiod', 'ignored_checks', 'version', 'features'])
       .select(['job', 'job_since', 'credential_updated'])
       .orderBy('id')
       .execute(),

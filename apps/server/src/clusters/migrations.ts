@@ -72,6 +72,11 @@ export const clusterMigrations: Readonly<Record<string, Migration>> = {
       await sql`alter table clusters add column kiali text not null default ''`.execute(db)
     },
   },
+  '0046-ignored-checks-of-clusters': {
+    async up(db) {
+      await sql`alter table clusters add column ignored_checks text not null default 'KIA1301'`.execute(db)
+    },
+  },
   '0047-istiod-of-clusters': {
     async up(db) {
       await sql`alter table clusters add column istiod text not null default ''`.execute(db)

@@ -23,6 +23,8 @@ export type ClusterTables = {
     kiali: Generated<string>
     /** Where its istiod is asked; empty where its pods are. */
     istiod: Generated<string>
+    /** Codes of the mesh's checks that nobody is told of. */
+    ignored_checks: Generated<string>
     created: Date
     /** What goes on with it, or went on last, and since when; how far it has come stand its stages. */
     job: Generated<Job>

@@ -1,3 +1,4 @@
+import { parseCheckCodes } from '@naru/contract/rules/check-codes'
 import type { Collection, Target } from '@naru/kube/client'
 import type { MeshQuestion } from '@naru/mesh/answers/answer-mesh'
 import { CONFIG_TYPES } from '@naru/mesh/answers/config-names'
@@ -83,10 +84,14 @@ export function sendText(reply: FastifyReply, text: string): FastifyReply {
 }
 
 /** What the cluster's thread answers, as JSON; throws what the mesh API says where there is no answer. */
-export async function askThread({ pool }: Pick<MeshDeps, 'pool'>, ask: MeshAsk): Promise<string> {
+export async function askThread(
+  { pool, registry }: Pick<MeshDeps, 'pool' | 'registry'>,
+  ask: Omit<MeshAsk, 'ignoredChecks'>,
+): Promise<string> {
   const { cluster } = ask
   const thread = pool.threadOf(cluster)
-  const answer = thread === null ? null : await pool.ask(thread, 'mesh', ask)
+  const ignoredChecks = parseCheckCodes(registry.get(cluster).record.ignoredChecks) ?? []
+  const answer = thread === null ? null : await pool.ask(thread, 'mesh', { ...ask, ignoredChecks })
   if (answer?.type === 'found') return answer.text
   if (answer?.type === 'refused') throw new MeshError(400, answer.message)
   if (answer?.type === 'forbidden')

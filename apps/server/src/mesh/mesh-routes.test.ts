@@ -7,7 +7,7 @@ import { publicConfig } from '@naru/contract/mesh/wire/public-config'
 import { clusterServices, serviceDetails, serviceList } from '@naru/contract/mesh/wire/services'
 import { istioStatus, meshStatus } from '@naru/contract/mesh/wire/status'
 import { clusterTls, tlsStatus } from '@naru/contract/mesh/wire/tls'
-import { validationSummaries, validationSummary } from '@naru/contract/mesh/wire/validations'
+import { draftWorld, validationSummaries, validationSummary } from '@naru/contract/mesh/wire/validations'
 import { clusterWorkloads, workloadDetails, workloadList } from '@naru/contract/mesh/wire/workloads'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
@@ -192,6 +192,7 @@ describe('answers have the shapes of the wire', () => {
     ['/namespaces/shop/istio/virtualservices/web?validate=true&help=true', istioConfigDetails],
     ['/istio/permissions?namespaces=shop,pay', istioPermissions],
     ['/istio/validations', validationSummaries],
+    ['/istio/snapshot', draftWorld],
     ['/namespaces/shop/validations', validationSummary],
     ['/istio/status', istioStatus],
     ['/mesh', controlPlanes],
@@ -283,6 +284,28 @@ describe('what is told', () => {
       },
       destinationRule: null,
     })
+  })
+
+  it('leaves out the checks that the cluster’s settings ignore, in counts and drafts too', async () => {
+    const ignore = (ignoredChecks: string) =>
+      server.app.inject({
+        method: 'PUT',
+        url: '/api/v1/system/clusters/seoul',
+        headers: admin.headers,
+        payload: { ignoredChecks },
+      })
+    const found = async () => {
+      const { body } = await ask('/istio/config?objects=virtualservices&validate=true&namespaces=shop')
+      const { body: counted } = await ask('/istio/validations')
+      const { body: sight } = await ask('/istio/snapshot')
+      const { checks } = body.validations.virtualservice['web.shop']
+      return [checks.length, counted.seoul.shop.errors, sight.settings.ignoredChecks]
+    }
+    expect((await ignore('KIA1102')).body).toContain('"ignoredChecks":"KIA1102"')
+    expect(await found()).toEqual([0, 0, ['KIA1102']])
+    expect((await ignore('all of them')).statusCode).toBe(400)
+    await ignore('KIA1301')
+    expect(await found()).toEqual([1, 1, ['KIA1301']])
   })
 
   it('follows the cluster', async () => {

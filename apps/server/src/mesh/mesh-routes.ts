@@ -30,6 +30,7 @@ const QUESTIONS: Readonly<Record<string, Ask>> = {
     ask: { namespaces: csv(readQuery(request), 'namespaces') },
   }),
   '/mesh/tls': () => ({ name: 'meshTls', ask: NONE }),
+  '/istio/snapshot': () => ({ name: 'draftWorld', ask: NONE }),
   '/mesh/outbound_traffic_policy/mode': () => ({ name: 'outbound', ask: NONE }),
   '/namespaces/:ns/tls': (_, { ns: namespace }) => ({ name: 'namespaceTls', ask: { namespace } }),
   '/namespaces/:ns/validations': (_, { ns: namespace }) => ({
@@ -103,16 +104,35 @@ export function addMeshRoutes(scope: FastifyInstance, deps: MeshDeps, loadSync: 
   }
 }
 
-/** What tells of single pods tells of their proxies what istiod knows. */
+/** Whoever tells of pods, or of health, counts on what istiod knows of their proxies. */
 async function withSync(
   loadSync: LoadSync,
   request: FastifyRequest,
   question: MeshQuestion,
 ): Promise<MeshQuestion> {
-  if (question.name !== 'pod' && question.name !== 'workload') return question
-  const sync = await loadSync(request, question.ask.namespace)
+  if (!isAboutProxies(question)) return question
+  const sync = await loadSync(request)
   if (!sync) return question
-  return question.name === 'pod'
-    ? { name: 'pod', ask: { ...question.ask, sync } }
-    : { name: 'workload', ask: { ...question.ask, sync } }
+  if (question.name === 'clusterWorkloads' || question.name === 'clusterApps')
+    return { ...question, ask: { ...question.ask, sync } }
+  const own = sync[question.ask.namespace] ?? {}
+  // The name of a question says what it asks.
+  return { ...question, ask: { ...question.ask, sync: own } } as MeshQuestion
+}
+
+const ABOUT_PROXIES = [
+  'pod',
+  'workload',
+  'app',
+  'workloads',
+  'apps',
+  'clusterWorkloads',
+  'clusterApps',
+] as const
+type AboutProxies = Extract<MeshQuestion, { readonly name: (typeof ABOUT_PROXIES)[number] }>
+
+/** A list without health says nothing of proxies. */
+function isAboutProxies(question: MeshQuestion): question is AboutProxies {
+  const { name, ask } = question
+  return ABOUT_PROXIES.some((one) => one === name) && !('health' in ask && !ask.health)
 }

@@ -16,6 +16,8 @@ export type MeshAsk = {
   readonly vectors?: Vectors
   /** What that Prometheus calls clusters. */
   readonly names?: ClusterNames
+  /** Codes of checks that are left out; Kiali's own choice where nobody says. */
+  readonly ignoredChecks?: readonly string[]
 }
 
 /** `text` is JSON; `unready`: the cluster has not told enough to say anything. */
@@ -55,9 +57,9 @@ export function createClusterMeshes({
   })
 
   return {
-    async answer({ cluster, reader, question, ...telemetry }) {
+    async answer({ cluster, reader, question, ignoredChecks, ...telemetry }) {
       const mirror = held.of(cluster)
-      const world = await mirror?.world().catch((error: unknown) => {
+      const world = await mirror?.world(ignoredChecks).catch((error: unknown) => {
         options.onError(error)
         // The next question begins anew.
         held.forget(cluster, mirror)

@@ -14,8 +14,11 @@ import { GRACE_MS, isGivenUp, isTold } from './told.ts'
 /** A cluster's mesh, read from the cluster's mirrors and kept up with them. */
 type MeshMirror = {
   readonly cluster: ClusterWorker
-  /** As it is now; null while the cluster has not told all of it. Throws when it cannot be asked what it serves. */
-  world(): Promise<MeshWorld | null>
+  /**
+   * As it is now, judged without the checks that are ignored; null while the cluster has not told all of it. Throws when it
+   * cannot be asked what it serves.
+   */
+  world(ignoredChecks?: readonly string[]): Promise<MeshWorld | null>
   stop(): void
 }
 
@@ -50,7 +53,7 @@ export function createMeshMirror(options: MeshMirrorOptions): MeshMirror {
 
   return {
     cluster,
-    async world() {
+    async world(ignoredChecks = DEFAULT_SETTINGS.ignoredChecks) {
       const kinds = await following
       const untold = () => kinds.filter(({ store, isAbsent }) => !isAbsent() && !isTold(store))
       const allTold = () => untold().length === 0
@@ -68,7 +71,7 @@ export function createMeshMirror(options: MeshMirrorOptions): MeshMirror {
           .map(({ source, store }) => [source, store.model.resource]),
       )
       return {
-        ...judge(snapshot, settings),
+        ...judge(snapshot, { ...settings, ignoredChecks }),
         cluster: snapshot,
         find: builder.find,
         behind: builder.behind,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { checkCheckCodes } from '../rules/check-codes.ts'
 import { checkIstiodPlace } from '../rules/istiod-place.ts'
 import { checkKialiPlace } from '../rules/kiali-place.ts'
 import { description, ruledText } from './ruled-text.ts'
@@ -100,6 +101,8 @@ export const cluster = z.extend(clusterFace, {
   kiali: z.string(),
   /** Where its istiod is asked, as `namespace/service:port` or as an address; empty where its pods are. */
   istiod: z.string(),
+  /** Codes of the mesh’s checks that nobody is told of, with commas between them. */
+  ignoredChecks: z.string(),
 })
 export type Cluster = z.infer<typeof cluster>
 
@@ -119,6 +122,8 @@ export const clusterInput = z.object({
   kiali: z.optional(ruledText(checkKialiPlace)),
   /** An istiod that is asked in place of those that are found; empty for none. */
   istiod: z.optional(ruledText(checkIstiodPlace)),
+  /** Checks of the mesh that are left out, by their codes; none where it is empty. */
+  ignoredChecks: z.optional(ruledText(checkCheckCodes)),
   credentials: z.union([
     z.object({ kubeconfig: z.string(), context: z.optional(z.string()), insecure: z.optional(z.boolean()) }),
     z.object({

@@ -177,6 +177,10 @@ export const MESSAGES = {
     '{x} must be namespace/service:port, such as istio-system/istiod:15014, or an http or https address.',
     '{x|은/는} istio-system/istiod:15014처럼 namespace/service:port 형식이거나 http 또는 https 주소여야 합니다.',
   ),
+  'rule.checkCodes': text(
+    '{x} must be codes of checks such as KIA1301, with commas between them.',
+    '{x|은/는} KIA1301 같은 검사 코드여야 합니다. 여러 개는 쉼표로 구분하세요.',
+  ),
   'rule.gitUrl': text(
     '{x} must be an address that git takes, such as https://host/path or git@host:path.',
     '{x|은/는} https://host/path, git@host:path처럼 git이 읽을 수 있는 주소여야 합니다.',

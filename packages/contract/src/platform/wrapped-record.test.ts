@@ -30,6 +30,7 @@ describe('the product’s own records', () => {
     credentialUpdated: START,
     kiali: '',
     istiod: '',
+    ignoredChecks: 'KIA1301',
     certificates: [],
     account: {
       as: 'given',

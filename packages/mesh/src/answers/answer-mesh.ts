@@ -18,12 +18,13 @@ import {
   tellHealth,
   tellSubjectHealth,
 } from './answer-telemetry.ts'
-import { describeApp } from './describe-app.ts'
+import { type AppAsk, describeApp } from './describe-app.ts'
 import { type ConfigAsk, describeConfig, tellWritten, type WrittenAsk } from './describe-config.ts'
 import { describePod } from './describe-pod.ts'
 import { describeService, type ServiceAsk } from './describe-service.ts'
 import { describeWorkload, type WorkloadAsk } from './describe-workload.ts'
 import { type DraftsAsk, judgeDrafts } from './drafts/judge-draft.ts'
+import { tellDraftWorld } from './drafts/tell-draft-world.ts'
 import {
   type ClusterListAsk,
   listClusterApps,
@@ -75,6 +76,7 @@ export type MeshQuestions = {
   readonly written: WrittenAsk
   readonly writtenNamespace: { readonly namespace: string; readonly object: KubeObject }
   readonly drafts: DraftsAsk
+  readonly draftWorld: Readonly<Record<never, never>>
   readonly workloads: ListAsk
   readonly services: ListAsk
   readonly apps: ListAsk
@@ -84,7 +86,7 @@ export type MeshQuestions = {
   readonly clusterTls: Pick<ClusterListAsk, 'namespaces'>
   readonly workload: WorkloadAsk
   readonly service: ServiceAsk
-  readonly app: { readonly namespace: string; readonly name: string }
+  readonly app: AppAsk
   readonly pod: { readonly namespace: string; readonly name: string; readonly sync?: PodSync }
   readonly configDump: DumpAsk
   readonly sync: SyncAsk
@@ -196,13 +198,14 @@ const ANSWERS: Answers = {
   written: tellWritten,
   writtenNamespace: tellWrittenNamespace,
   drafts: judgeDrafts,
+  draftWorld: tellDraftWorld,
   workloads: listWorkloads,
   services: listServices,
   apps: listApps,
   clusterTls: listClusterTls,
   workload: describeWorkload,
   service: describeService,
-  app: (world, _, { namespace, name }) => describeApp(world, namespace, name),
+  app: (world, _, ask) => describeApp(world, ask),
   pod: ({ find, settings }, _, { namespace, name, sync }) => {
     const pod = find('pods', namespace, name)
     return pod ? describePod(pod, settings, sync) : null
@@ -230,6 +233,7 @@ function namespacesOf({ settings }: MeshWorld, { name, ask }: MeshQuestion): rea
 function describe({ name, ask }: MeshQuestion): string {
   if (name === 'subjectHealth') return `${ask.type} “${ask.name}”`
   if (name === 'components') return 'a control plane of Istio'
+  if (name === 'draftWorld') return 'a mesh that is small enough to be told as a whole'
   if (name === 'configDump') return `a configuration of the proxy of “${ask.name}” that can be read`
   if (name === 'dashboardPlan') return `dashboard “${ask.dashboard}”`
   if (name === 'tracesPlan') return `${ask.of} “${ask.name}”`

@@ -1,13 +1,22 @@
 import type { AppDetails } from '@naru/contract/mesh/wire/apps'
 import { findRuntimes } from '../dashboards/find-runtimes.ts'
+import type { PodSync } from '../proxies/read-sync.ts'
 import { EMPTY_REQUESTS } from './empty-health.ts'
 import { namespaceHead } from './list-namespaces.ts'
 import { healthOf } from './list-subjects.ts'
 import type { MeshWorld } from './mesh-world.ts'
+import { syncedWorld } from './synced-world.ts'
 import { findApps } from './tell-app.ts'
 
+export type AppAsk = {
+  readonly namespace: string
+  readonly name: string
+  /** What istiod says of the namespace's proxies, where the caller may ask it. */
+  readonly sync?: PodSync
+}
+
 /** GET `/namespaces/{ns}/apps/{app}`; null where nothing bears the label. */
-export function describeApp(world: MeshWorld, namespace: string, name: string): AppDetails | null {
+export function describeApp(world: MeshWorld, { namespace, name, sync }: AppAsk): AppDetails | null {
   const app = findApps(world, namespace).find((one) => one.name === name)
   if (!app) return null
   return {
@@ -23,6 +32,9 @@ export function describeApp(world: MeshWorld, namespace: string, name: string): 
     })),
     serviceNames: app.services.map((service) => service.name),
     runtimes: findRuntimes(app.workloads),
-    health: healthOf(world, namespace)?.apps[name] ?? { workloadStatuses: [], requests: EMPTY_REQUESTS },
+    health: healthOf(syncedWorld(world, sync && { [namespace]: sync }), namespace)?.apps[name] ?? {
+      workloadStatuses: [],
+      requests: EMPTY_REQUESTS,
+    },
   }
 }

@@ -2,12 +2,11 @@ import type { WorkloadDetails } from '@naru/contract/mesh/wire/workloads'
 import { waypointOf } from '../checks/ambient/ambient-labels.ts'
 import { findRuntimes } from '../dashboards/find-runtimes.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
-import { isSynced, type PodSync } from '../proxies/read-sync.ts'
-import type { BuiltWorkload } from '../snapshot/build-workloads.ts'
 import { describePod } from './describe-pod.ts'
 import { EMPTY_REQUESTS } from './empty-health.ts'
 import { healthOf, type ListAsk, validationsOf } from './list-subjects.ts'
 import { isIn, type MeshWorld, type Reader } from './mesh-world.ts'
+import { syncedWorld } from './synced-world.ts'
 import { selectedWorkloads, tellService } from './tell-service.ts'
 import { tellWorkload } from './tell-workload.ts'
 
@@ -15,8 +14,6 @@ export type WorkloadAsk = ListAsk & {
   readonly name: string
   /** The kind, where several workloads have the name. */
   readonly kind: string | null
-  /** What istiod says of the namespace's proxies, where the caller may ask it. */
-  readonly sync?: PodSync
 }
 
 /** GET `/namespaces/{ns}/workloads/{workload}`; null where there is none. */
@@ -45,11 +42,10 @@ export function describeWorkload(world: MeshWorld, reader: Reader, ask: Workload
     waypointWorkloads: aroundWaypoint(world, workload)
       .filter((one) => isIn(reader.namespaces, one.namespace))
       .map((one) => ({ ...tellWorkload(world, reader, one), namespace: one.namespace })),
-    health: withSync(
-      healthOf(world, namespace)?.workloads[name] ?? { workloadStatus: null, requests: EMPTY_REQUESTS },
-      found,
-      sync,
-    ),
+    health: healthOf(syncedWorld(world, sync && { [namespace]: sync }), namespace)?.workloads[name] ?? {
+      workloadStatus: null,
+      requests: EMPTY_REQUESTS,
+    },
   }
 }
 
@@ -65,18 +61,4 @@ function aroundWaypoint({ cluster }: MeshWorld, workload: MeshWorkload): readonl
       ? !other.isWaypoint && uses(other, workload)
       : other.isWaypoint && uses(workload, other),
   )
-}
-
-type Health = WorkloadDetails['health']
-
-/**
- * A workload whose proxies count is worse while some of them lack what istiod has for them. A proxy of which nothing is
- * known may hold to an istiod that did not answer, or that is elsewhere: then nothing is claimed.
- */
-function withSync(health: Health, { workload, pods }: BuiltWorkload, sync: PodSync | undefined): Health {
-  const { workloadStatus } = health
-  if (!sync || !workloadStatus || !workload.hasSidecar || workload.isGateway) return health
-  const states = pods.map(({ metadata }) => sync[metadata.name])
-  if (states.includes(undefined)) return health
-  return { ...health, workloadStatus: { ...workloadStatus, syncedProxies: states.filter(isSynced).length } }
 }

@@ -79,3 +79,41 @@ it.each([
   expect(one).toBeGreaterThan(0)
   expect(all).toBe(one)
 })
+
+it('where istiod tells of all proxies of a workload they count in its health, in its application’s too', () => {
+  const synced = { CDS: 'Synced', EDS: 'Synced', LDS: 'Synced', RDS: 'Synced' } as const
+  const sync = { shop: { 'web-1': { ...synced, RDS: 'Stale' } }, pay: { 'web-1': synced } } as const
+  const ask = { ...asked, namespaces: null, sync }
+  const whole = {
+    spec: { replicas: 1, template: { metadata: { labels } } },
+    status: { replicas: 1, availableReplicas: 1 },
+  }
+  const world = answerWorld({
+    namespaces: ['pay', 'shop'].map((name) => kubeObject(name)),
+    deployments: ['pay', 'shop'].map((namespace) => deploymentOf(`${namespace}/web`, {}, whole)),
+    pods: ['pay', 'shop'].map((namespace) =>
+      podOf(`${namespace}/web-1`, { labels, ...ownedBy('Deployment', 'web') }),
+    ),
+  })
+  const { workloads } = finishSteps(listClusterWorkloads(world, reader, ask))
+  expect(
+    workloads.map(({ namespace, proxyStatus, health }) => [
+      namespace,
+      proxyStatus?.RDS,
+      health?.workloadStatus?.syncedProxies,
+      health?.status?.status,
+    ]),
+  ).toEqual([
+    ['pay', 'Synced', 1, 'Healthy'],
+    ['shop', 'Stale', 0, 'Degraded'],
+  ])
+  const { applications } = finishSteps(listClusterApps(world, reader, ask))
+  expect(applications.map(({ health }) => health?.workloadStatuses[0]?.syncedProxies)).toEqual([1, 0])
+  const unasked = finishSteps(listClusterWorkloads(world, reader, { ...asked, namespaces: null })).workloads
+  expect(
+    unasked.map(({ proxyStatus, health }) => [proxyStatus, health?.workloadStatus?.syncedProxies]),
+  ).toEqual([
+    [undefined, -1],
+    [undefined, -1],
+  ])
+})

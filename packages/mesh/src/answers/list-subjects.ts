@@ -4,8 +4,10 @@ import type { ServiceList } from '@naru/contract/mesh/wire/services'
 import type { WorkloadList } from '@naru/contract/mesh/wire/workloads'
 import { buildHealth, type NamespaceHealth } from '../health/build-health.ts'
 import { inNamespace } from '../model/in-namespace.ts'
+import { type PodSync, worstSync } from '../proxies/read-sync.ts'
 import { namespaceHead } from './list-namespaces.ts'
 import type { MeshWorld, Reader } from './mesh-world.ts'
+import { syncedWorld, syncOf } from './synced-world.ts'
 import { findApps, tellApp } from './tell-app.ts'
 import { tellHosts, tellService } from './tell-service.ts'
 import { tellValidations } from './tell-validations.ts'
@@ -18,16 +20,19 @@ export type ListAsk = {
   /** Which objects of the mesh's configuration a thing is subject to, and what is wrong with it. */
   readonly istioResources: boolean
   readonly locale: Locale
+  /** What istiod says of the namespace's proxies, where the caller may ask it. */
+  readonly sync?: PodSync
 }
 
 /** GET `/namespaces/{ns}/workloads`. */
 export function listWorkloads(world: MeshWorld, reader: Reader, ask: ListAsk): WorkloadList {
-  const { workloads: health = {} } = (ask.health && healthOf(world, ask.namespace)) || {}
+  const { workloads: health = {} } = (ask.health && syncedHealthOf(world, ask)) || {}
   return {
     namespace: namespaceHead(world, ask.namespace),
     workloads: inNamespace(world.cluster.workloads, ask.namespace).map((one) => ({
       ...bare(tellWorkload(world, reader, one), ask),
       ...(health[one.name] && { health: health[one.name] }),
+      ...(ask.sync && { proxyStatus: worstSync(syncOf(world, one, ask.sync) ?? []) }),
     })),
     validations: validationsOf(world, reader, { ...ask, objectType: 'workload' }),
   }
@@ -53,7 +58,7 @@ export function listServices(world: MeshWorld, reader: Reader, ask: ListAsk): Se
 
 /** GET `/namespaces/{ns}/apps`. */
 export function listApps(world: MeshWorld, reader: Reader, ask: ListAsk): AppList {
-  const { apps: health = {} } = (ask.health && healthOf(world, ask.namespace)) || {}
+  const { apps: health = {} } = (ask.health && syncedHealthOf(world, ask)) || {}
   return {
     namespace: namespaceHead(world, ask.namespace),
     cluster: world.cluster.name,
@@ -71,6 +76,14 @@ export function healthOf(
 ): NamespaceHealth | undefined {
   if (health) return health.get(namespace)
   return buildHealth({ namespaces: [namespace], vectors, snapshot, healthRates: [] })[0]
+}
+
+/** The same with the proxies that istiod tells of. */
+function syncedHealthOf(
+  world: MeshWorld,
+  { namespace, sync }: Pick<ListAsk, 'namespace' | 'sync'>,
+): NamespaceHealth | undefined {
+  return healthOf(syncedWorld(world, sync && { [namespace]: sync }), namespace)
 }
 
 /** What is wrong with things of one sort in a namespace. */

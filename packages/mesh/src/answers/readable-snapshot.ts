@@ -39,12 +39,12 @@ function readableCluster(cluster: ClusterSnapshot, reader: Reader): ClusterSnaps
 function readableConfig(config: IstioConfig, reader: Reader): IstioConfig {
   // Object.entries forgets which keys a record has; a configuration has no others.
   const byType = Object.entries(config) as [IstioType, readonly IstioObject[]][]
-  return Object.fromEntries(
-    byType.map(([type, objects]) => [
-      type,
-      reader.namespaces === 'all' && reader.types[type] === 'all'
-        ? objects
-        : objects.filter(({ metadata }) => mayRead(reader, type, metadata.namespace ?? '')),
-    ]),
-  )
+  const readable = byType.map(([type, objects]) => [
+    type,
+    reader.namespaces === 'all' && reader.types[type] === 'all'
+      ? objects
+      : objects.filter(({ metadata }) => mayRead(reader, type, metadata.namespace ?? '')),
+  ])
+  // An empty list would tell that there is something of its type.
+  return Object.fromEntries(readable.filter(([, objects]) => objects && objects.length > 0))
 }

@@ -7,7 +7,7 @@ import type { MeshWorkload } from '../model/mesh-workload.ts'
 import { typeOfSingular } from './config-names.ts'
 import { type MeshWorld, mayRead, type Reader } from './mesh-world.ts'
 
-export type WorkloadOverview = Omit<WorkloadList['workloads'][number], 'health'>
+export type WorkloadOverview = Omit<WorkloadList['workloads'][number], 'health' | 'proxyStatus'>
 
 const INJECT = 'sidecar.istio.io/inject'
 

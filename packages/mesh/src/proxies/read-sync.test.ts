@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSync, syncIn, tellSync } from './read-sync.ts'
+import { byNamespace, readSync, tellSync, worstSync } from './read-sync.ts'
 
 const proxy = (name: string, parts: Readonly<Record<string, string>>) => ({
   cluster_id: 'seoul',
@@ -22,7 +22,7 @@ it('of each proxy it is told what was sent and whether it was taken', () => {
       proxy('db-0.with.dots.shop', { cluster_sent: '2' }),
     ],
   ])
-  expect(states && syncIn(states, 'shop')).toEqual({
+  expect(states && byNamespace(states)['shop']).toEqual({
     'web-1': { CDS: 'Synced', EDS: 'Synced', LDS: 'Synced', RDS: 'Synced' },
     'web-2': { CDS: 'Synced', EDS: 'Stale (Never Acknowledged)', LDS: 'Synced', RDS: 'Stale' },
     'db-0.with.dots': {
@@ -54,4 +54,17 @@ it('pages are read as text, without those that are none or that nest without end
   const isSynced = { CDS: 'Synced', EDS: 'Synced', LDS: 'Synced', RDS: 'Synced' }
   expect(tellSync({ texts: ['', deep, page] })).toEqual({ states: { 'shop/web-1': isSynced } })
   expect(tellSync({ texts: [`${'['.repeat(1000)}${']'.repeat(1000)}`, '<html>'] })).toEqual({ states: null })
+})
+
+it('of several proxies each part is told as the one has it that fares worst', () => {
+  const synced = { CDS: 'Synced', EDS: 'Synced', LDS: 'Synced', RDS: 'Synced' } as const
+  expect(
+    worstSync([synced, { ...synced, EDS: 'NOT_SENT' }, { ...synced, EDS: 'Stale', RDS: 'NOT_SENT' }]),
+  ).toEqual({ ...synced, EDS: 'Stale', RDS: 'NOT_SENT' })
+  expect(worstSync([])).toBeNull()
+})
+
+it('proxies are known by their namespaces, one of which may begin as another is called', () => {
+  const states = readSync([[proxy('web.shop', whole), proxy('web.shop-2', whole)]])
+  expect(states && Object.keys(byNamespace(states))).toEqual(['shop', 'shop-2'])
 })

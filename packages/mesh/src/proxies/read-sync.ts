@@ -1,6 +1,7 @@
 import { isJsonTooMuch } from '@naru/contract/manifest/json-shape'
 import { readItems, readString } from '@naru/contract/manifest/read'
 import type { ProxyStatus } from '@naru/contract/mesh/wire/pods'
+import { groupBy } from '../model/group-by.ts'
 import { adminText } from './admin-json.ts'
 
 /** By pods as `namespace/name`, what istiod has sent to their proxies and what they took. */
@@ -70,12 +71,31 @@ function countSent(state: ProxyStatus): number {
 /** What is known of the pods of a namespace, by their names. */
 export type PodSync = Readonly<Record<string, ProxyStatus>>
 
-export function syncIn(states: SyncStates, namespace: string): PodSync {
-  const start = `${namespace}/`
-  const own = [...states].filter(([pod]) => pod.startsWith(start))
-  return Object.fromEntries(own.map(([pod, state]) => [pod.slice(start.length), state]))
+/** The same by their namespaces. */
+export type SyncByNamespace = Readonly<Record<string, PodSync>>
+
+/** No namespace has a slash in its name. */
+export function byNamespace(states: SyncStates): SyncByNamespace {
+  const places = groupBy(states, ([pod]) => pod.slice(0, pod.indexOf('/')))
+  return Object.fromEntries(
+    [...places].map(([namespace, own]) => [
+      namespace,
+      Object.fromEntries(own.map(([pod, state]) => [pod.slice(namespace.length + 1), state])),
+    ]),
+  )
 }
 
-export function isSynced(state: ProxyStatus | undefined): boolean {
-  return state !== undefined && Object.values(state).every((one) => one === 'Synced')
+/** Worse the later. */
+const ORDER: readonly ProxyStatus['CDS'][] = ['Synced', 'NOT_SENT', 'Stale', 'Stale (Never Acknowledged)']
+
+/** Of each part how the proxy fares that fares worst; null where there is none. */
+export function worstSync(states: readonly ProxyStatus[]): ProxyStatus | null {
+  const worst = (part: keyof ProxyStatus): ProxyStatus['CDS'] =>
+    ORDER.findLast((one) => states.some((state) => state[part] === one)) ?? 'NOT_SENT'
+  if (states.length === 0) return null
+  return { CDS: worst('CDS'), EDS: worst('EDS'), LDS: worst('LDS'), RDS: worst('RDS') }
+}
+
+export function isSynced(state: ProxyStatus): boolean {
+  return Object.values(state).every((one) => one === 'Synced')
 }

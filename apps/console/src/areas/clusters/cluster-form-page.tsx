@@ -22,6 +22,7 @@ export function ClusterFormPage() {
   )
 }
 
-function editedPart({ name, description, account, kiali, istiod }: Cluster) {
-  return { name, description, ownAccount: account.wanted, forgetGiven: account.forget, kiali, istiod }
+function editedPart({ name, description, account, kiali, istiod, ignoredChecks }: Cluster) {
+  const { wanted: ownAccount, forget: forgetGiven } = account
+  return { name, description, ownAccount, forgetGiven, kiali, istiod, ignoredChecks }
 }

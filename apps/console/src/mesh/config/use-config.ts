@@ -13,6 +13,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useSettled } from '../../parts/settled/use-settled.ts'
 import { judgeDrafts } from '../room/judge-drafts.ts'
 import { useMesh } from '../room/use-mesh.ts'
+import { useDraftJudge } from './judge/use-draft-judge.ts'
 
 export type ConfigPlace = {
   readonly cluster: string
@@ -65,7 +66,8 @@ function versionOf(details: IstioConfigDetails, type: IstioType): string {
   return readString(readAt(details[CONFIG_NAMES[type][1]], 'metadata', 'resourceVersion'))
 }
 
-const PAUSE_MS = 500
+/** Between keys, where the engine is beside the page; the server is asked less often. */
+const [SHORT_PAUSE_MS, PAUSE_MS] = [120, 500]
 
 /** What would be wrong if what is being edited were saved; null while nothing is, or nobody knows. */
 export function useDraftValidation(
@@ -73,10 +75,16 @@ export function useDraftValidation(
   draft: KubeObject | null,
 ): ObjectValidation | null {
   const locale = useLocale()
-  const settled = useSettled(draft, PAUSE_MS)
+  const engine = useDraftJudge(cluster, draft !== null)
+  const settled = useSettled(draft, engine ? SHORT_PAUSE_MS : PAUSE_MS)
   const { data } = useQuery({
-    queryKey: ['mesh-draft', cluster, namespace, type, settled, locale],
-    queryFn: ({ signal }) => judgeDrafts({ cluster, namespace }, [{ type, object: settled }], signal),
+    queryKey: ['mesh-draft', cluster, namespace, type, settled, locale, engine?.at],
+    queryFn: async ({ signal }) => {
+      // Nothing is asked without a draft.
+      const drafts = settled ? [{ type, object: settled }] : []
+      const told = await engine?.judge({ namespace, drafts, locale })
+      return told ?? judgeDrafts({ cluster, namespace }, drafts, signal)
+    },
     enabled: settled !== null,
     retry: false,
     gcTime: 0,

@@ -5,6 +5,7 @@ import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { componentTone } from '../room/component-tone.ts'
+import { useToldFailure } from '../room/failures/use-told-failure.ts'
 import { useMesh } from '../room/use-mesh.ts'
 import { messages } from './messages.ts'
 import '../../details/detail.css'
@@ -14,7 +15,9 @@ type Props = { readonly cluster: string }
 /** What runs the mesh, how well, and what it lets workloads do. */
 export function ControlPlane({ cluster }: Props) {
   const t = useMessages(messages)
-  const { data: status } = useMesh({ cluster, parts: ['status'], schema: meshStatus })
+  const asked = useMesh({ cluster, parts: ['status'], schema: meshStatus })
+  useToldFailure(cluster, 'server', asked)
+  const { data: status } = asked
   const { data: outbound } = useMesh({
     cluster,
     parts: ['mesh', 'outbound_traffic_policy', 'mode'],

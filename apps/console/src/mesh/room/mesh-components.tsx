@@ -3,6 +3,7 @@ import { Icon } from '@naru/ui/icon.tsx'
 import ServerIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-server-icon'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { worstComponent } from './component-tone.ts'
+import { useToldFailure } from './failures/use-told-failure.ts'
 import { meshHref } from './mesh-paths.ts'
 import { useMesh } from './use-mesh.ts'
 
@@ -26,7 +27,9 @@ const messages = defineMessages({
 /** Which components of a mesh are not healthy; nothing where all of them are. Leads to what runs the mesh. */
 export function MeshComponents({ cluster }: { readonly cluster: string }) {
   const t = useMessages(messages)
-  const { data } = useMesh({ cluster, parts: ['istio', 'status'], schema: istioStatus })
+  const asked = useMesh({ cluster, parts: ['istio', 'status'], schema: istioStatus })
+  useToldFailure(cluster, 'components', asked)
+  const { data } = asked
   const tone = data ? worstComponent(data) : null
   if (!data || tone === null) return null
   const list = data.flatMap(({ name, status }) => (status === 'Healthy' ? [] : [`${name} ${t(status)}`]))

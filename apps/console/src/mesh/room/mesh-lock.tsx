@@ -3,6 +3,7 @@ import { meshDisplay } from '@naru/mesh/mtls/mtls-status'
 import { Icon } from '@naru/ui/icon.tsx'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { useSelection } from '../../shell/selection.ts'
+import { useToldFailure } from './failures/use-told-failure.ts'
 import { MeshComponents } from './mesh-components.tsx'
 import { meshHref } from './mesh-paths.ts'
 import { MTLS_ICONS } from './mtls-icons.ts'
@@ -45,7 +46,9 @@ export function MeshLock() {
 
 function Lock({ cluster }: { readonly cluster: string }) {
   const t = useMessages(messages)
-  const { data } = useMesh({ cluster, parts: ['mesh', 'tls'], schema: tlsStatus })
+  const asked = useMesh({ cluster, parts: ['mesh', 'tls'], schema: tlsStatus })
+  useToldFailure(cluster, 'mtls', asked)
+  const { data } = asked
   if (!data) return null
   const shown = meshDisplay(data)
   return (

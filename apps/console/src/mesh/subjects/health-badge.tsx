@@ -3,6 +3,7 @@ import type { Tone } from '@naru/contract/rows/status'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
 import { useMessages } from '../../i18n/messages.ts'
 import { messages } from './messages.ts'
+import { laggingOf } from './subject-row.ts'
 
 export const HEALTH_TONES: Readonly<Record<HealthStatus, Tone>> = {
   NA: 'off',
@@ -21,9 +22,11 @@ type Props = {
 /** How well something of a mesh is, and on hover what that is told from. */
 export function HealthBadge({ status, replicas = [] }: Props) {
   const t = useMessages(messages)
-  const why = replicas.map(
-    ({ name, availableReplicas, desiredReplicas }) =>
-      `${name}: ${t('replicasOf', { available: availableReplicas, desired: desiredReplicas })}`,
-  )
+  const lagging = laggingOf({ workloadStatuses: replicas })
+  const why = replicas.map((one) => {
+    const { name, availableReplicas: available, desiredReplicas: desired, syncedProxies: synced } = one
+    const lags = lagging.includes(one) ? `, ${t('proxiesOf', { synced, desired })}` : ''
+    return `${name}: ${t('replicasOf', { available, desired })}${lags}`
+  })
   return <StatusBadge tone={HEALTH_TONES[status]} text={t(status)} title={why.join('\n') || undefined} />
 }

@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { messages } from './messages.ts'
 import { useSubjectTabHref } from './metrics/subject-tabs.tsx'
-import { troubleOf } from './subject-row.ts'
+import { laggingOf, statusOf, troubleOf } from './subject-row.ts'
 
 type Props = { readonly health: Parameters<typeof troubleOf>[0] }
 
@@ -12,6 +12,7 @@ export function HealthReason({ health }: Props) {
   const format = useFormat()
   const hrefOf = useSubjectTabHref()
   const { failing, short } = troubleOf(health)
+  const [status, lagging] = [statusOf(health), laggingOf(health)]
   return (
     <>
       {failing !== null && (
@@ -25,6 +26,16 @@ export function HealthReason({ health }: Props) {
             .map(({ name, availableReplicas: available, desiredReplicas: desired }) => {
               const of = t('replicasOf', { available, desired })
               return short.length > 1 ? `${name}: ${of}` : of
+            })
+            .join(', ')}
+        </span>
+      )}
+      {status === 'Degraded' && lagging.length > 0 && (
+        <span className="n-dim">
+          {lagging
+            .map(({ name, syncedProxies: synced, desiredReplicas: desired }) => {
+              const of = t('proxiesOf', { synced, desired })
+              return lagging.length > 1 ? `${name}: ${of}` : of
             })
             .join(', ')}
         </span>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   healthOrder,
   keepsSubject,
+  laggingOf,
   meshNotes,
   parseSubjectFilter,
   type SubjectRow,
@@ -50,6 +51,13 @@ describe('why something is not well', () => {
   it('is the share of requests that fail', () => {
     const status = { status: 'Failure', errorRatio: 12.5, totalRequestRate: 4 } as const
     expect(troubleOf({ status, workloadStatus: whole })).toEqual({ failing: 12.5, short: [] })
+  })
+
+  it('is proxies that lack what istiod has for them, where it tells of them', () => {
+    const status = (name: string, syncedProxies: number) => ({ ...replicas(name, 2, 2), syncedProxies })
+    const all = [status('behind', 1), status('unknown', -1), status('whole', 2)]
+    expect(laggingOf({ workloadStatuses: all }).map(({ name }) => name)).toEqual(['behind'])
+    expect(laggingOf({ workloadStatus: null })).toEqual([])
   })
 
   it('is what lacks replicas', () => {

@@ -46,6 +46,14 @@ export function troubleOf(health: Told): {
   }
 }
 
+/** Workloads that are worse because proxies of them lack what istiod has for them. */
+export function laggingOf(health: Told): readonly WorkloadStatus[] {
+  const all = health.workloadStatuses ?? (health.workloadStatus ? [health.workloadStatus] : [])
+  return all.filter(
+    ({ syncedProxies, desiredReplicas }) => syncedProxies >= 0 && syncedProxies < desiredReplicas,
+  )
+}
+
 type InMesh = { readonly istioSidecar: boolean; readonly istioAmbient: boolean }
 
 /** How something takes part in the mesh; a sidecar is missing only where the namespace wants one. */

@@ -6,6 +6,8 @@ import { useMeshNamespaces } from '../room/mesh-namespaces.ts'
 import { workloadHref } from '../room/mesh-paths.ts'
 import { MeshRoom } from '../room/mesh-room.tsx'
 import { useMesh } from '../room/use-mesh.ts'
+import { SyncBadge } from './envoy/sync-badge.tsx'
+import { syncOrder } from './envoy/sync-tones.ts'
 import { messages } from './messages.ts'
 import { nameColumn, subjectColumns } from './subject-cells.tsx'
 import { SubjectList } from './subject-list.tsx'
@@ -38,6 +40,7 @@ function WorkloadList({ cluster }: { readonly cluster: string }) {
       nameColumn(t, hrefOf),
       typeColumn(t('type'), data?.workloads ?? []),
       ...subjectColumns(cluster, t),
+      syncColumn(t('proxies'), data?.workloads ?? []),
     ]
   }, [cluster, data, t])
   return (
@@ -63,6 +66,20 @@ function typeColumn(title: string, workloads: ClusterWorkloads['workloads']): Me
     max: 160,
     sortBy: typeOf,
     cell: (row) => <span className="n-clip">{typeOf(row)}</span>,
+  }
+}
+
+/** Whether the proxies of its pods have what istiod has for them, worst first. */
+function syncColumn(title: string, workloads: ClusterWorkloads['workloads']): MeshColumn<SubjectRow> {
+  const known = new Map(workloads.map((one) => [`${one.namespace}/${one.name}`, one.proxyStatus]))
+  const syncOf = ({ namespace, name }: SubjectRow) => known.get(`${namespace}/${name}`) ?? null
+  return {
+    id: 'proxies',
+    title,
+    width: 150,
+    max: 220,
+    sortBy: (row) => -syncOrder(syncOf(row)),
+    cell: (row) => <SyncBadge status={syncOf(row)} />,
   }
 }
 

@@ -42,6 +42,7 @@ const GROUNDS: Readonly<Record<string, Ground>> = {
   '/clusters/workloads': 'readable',
   '/clusters/tls': 'readable',
   '/istio/config': 'readable',
+  '/istio/snapshot': 'readable',
   '/istio/validations': 'readable',
   '/traces/:id': 'readable',
 }

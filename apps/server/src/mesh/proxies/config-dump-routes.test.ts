@@ -204,6 +204,22 @@ describe('what istiod knows of a proxy', () => {
     expect([body.pods[0].proxyStatus, body.health.workloadStatus.syncedProxies]).toEqual([proxyStatus, 0])
   })
 
+  it('is told in lists, with what it says of health', async () => {
+    const { body } = await ask('/workloads')
+    const web = body.workloads.find(({ name }: { readonly name: string }) => name === 'web')
+    expect([web.proxyStatus.RDS, web.health.workloadStatus.syncedProxies]).toEqual(['Stale', 0])
+    const all = await server.app.inject({
+      url: '/api/v1/mesh/cluster/seoul/clusters/workloads?namespaces=shop',
+      headers: admin.headers,
+    })
+    const [same] = all.json().workloads.filter(({ name }: { readonly name: string }) => name === 'web')
+    expect(same).toMatchObject({ proxyStatus: web.proxyStatus, health: web.health })
+    const before = await forwardsToIstiod()
+    server.deps.advance(60_000)
+    await ask('/workloads?health=false')
+    expect(await forwardsToIstiod()).toEqual(before)
+  })
+
   it('is unknown to anybody else, and nothing is asked', async () => {
     const before = await forwardsToIstiod()
     const { body } = await ask('/workloads/web', developer)

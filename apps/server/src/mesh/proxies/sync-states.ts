@@ -1,7 +1,7 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import { type IstiodPlace, parseIstiodPlace } from '@naru/contract/rules/istiod-place'
 import { KubeError } from '@naru/kube/errors'
-import { type PodSync, type SyncStates, type SyncTold, syncIn } from '@naru/mesh/proxies/read-sync'
+import { byNamespace, type SyncByNamespace, type SyncTold } from '@naru/mesh/proxies/read-sync'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Asked } from '../../access/reviews.ts'
@@ -12,8 +12,8 @@ import { type Place, recordForward, refusalOf } from './admin-pages.ts'
 import { loadPinnedPage } from './load-pinned-page.ts'
 import { loadPodPage } from './load-pod-page.ts'
 
-/** What istiod says of the proxies of a namespace; undefined where the caller may not ask it, or it does not answer. */
-export type LoadSync = (request: FastifyRequest, namespace: string) => Promise<PodSync | undefined>
+/** What istiod says of proxies; undefined where the caller may not ask it, or it does not answer. */
+export type LoadSync = (request: FastifyRequest) => Promise<SyncByNamespace | undefined>
 
 const PAGE = { port: 8080, path: '/debug/syncz', maxBytes: 8 * 2 ** 20, timeoutMs: 4000 } as const
 /** What one question takes of the server; a control plane of more pods is told of in part. */
@@ -30,7 +30,7 @@ const MOST_RECORDED = 2000
 /** What has been recorded lately, by caller, pod and outcome. */
 type Recorded = LRUCache<string, true>
 
-type Known = { readonly until: number; readonly states: Promise<SyncStates | null> }
+type Known = { readonly until: number; readonly states: Promise<SyncByNamespace | null> }
 
 /**
  * Asks each istiod of a cluster, as the caller themselves, or the one that its settings name, and remembers for that caller
@@ -44,7 +44,7 @@ export function createSyncLoader(deps: MeshDeps): LoadSync {
     request: FastifyRequest,
     asked: Asked,
     place: IstiodPlace | null,
-  ): Promise<SyncStates | null> {
+  ): Promise<SyncByNamespace | null> {
     const key = JSON.stringify([place, asked])
     const found = known.get(key)
     if (found && deps.now() < found.until) return found.states
@@ -65,13 +65,12 @@ export function createSyncLoader(deps: MeshDeps): LoadSync {
     else known.delete(key)
   }
 
-  return async (request, namespace) => {
+  return async (request) => {
     const asked = askedOf(deps, request)
     const place = parseIstiodPlace(deps.registry.get(asked.cluster).record.istiod)
     // A forwarded port is more than to read.
     if (place === null && findReadOnly(request.caller) !== null) return undefined
-    const states = await load(request, asked, place).catch(telling)
-    return states ? syncIn(states, namespace) : undefined
+    return (await load(request, asked, place).catch(telling)) || undefined
   }
 }
 
@@ -85,7 +84,7 @@ type Asking = {
 const NOBODY = { namespaces: [], types: {} }
 
 /** Null where the caller may not ask istiod, or where it tells nothing. */
-async function askControlPlane(asking: Asking, place: IstiodPlace | null): Promise<SyncStates | null> {
+async function askControlPlane(asking: Asking, place: IstiodPlace | null): Promise<SyncByNamespace | null> {
   const { deps, asked } = asking
   const { cluster } = asked
   const texts = place ? [await loadPinnedPage(deps, { asked, place }, PAGE)] : await loadPages(asking)
@@ -95,7 +94,7 @@ async function askControlPlane(asking: Asking, place: IstiodPlace | null): Promi
   const text = await askThread(deps, { cluster, reader: NOBODY, question })
   // A thread tells states in their own form.
   const { states } = JSON.parse(text) as SyncTold
-  return states && new Map(Object.entries(states))
+  return states && byNamespace(new Map(Object.entries(states)))
 }
 
 /** What the istiods that are found in the cluster answer; none where the caller may not ask them. */

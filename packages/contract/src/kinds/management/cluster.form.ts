@@ -2,6 +2,7 @@ import { text, tick } from '../../forms/fields.ts'
 import { defineForm } from '../../forms/form.ts'
 import { section } from '../../forms/layout.ts'
 import { credentials, refusedCredential } from '../../forms/parts/credentials.ts'
+import { checkCheckCodes, IGNORED_BY_DEFAULT } from '../../rules/check-codes.ts'
 import { checkIstiodPlace } from '../../rules/istiod-place.ts'
 import { checkKialiPlace } from '../../rules/kiali-place.ts'
 import { checkDnsLabel } from '../../rules/names.ts'
@@ -46,8 +47,20 @@ const ISTIOD = text('istiod', {
   empty: '',
 })
 
+const IGNORED_CHECKS = text('ignoredChecks', {
+  title: { en: 'Ignored checks', ko: '무시할 유효성 검사' },
+  hint: {
+    en: 'Checks of the mesh’s configuration that are left out of every answer, by their codes, with commas between them.',
+    ko: '메시 구성 유효성 검사 결과에서 뺄 검사의 코드를 쉼표로 구분해 적습니다.',
+  },
+  placeholder: 'KIA0301, KIA1301',
+  rule: checkCheckCodes,
+  otherwise: IGNORED_BY_DEFAULT,
+  empty: '',
+})
+
 /** What a refusal names as the form does. */
-const OWN_FIELDS: ReadonlySet<string> = new Set(['name', 'description', 'kiali', 'istiod'])
+const OWN_FIELDS: ReadonlySet<string> = new Set(['name', 'description', 'kiali', 'istiod', 'ignoredChecks'])
 
 /** The fields of a cluster's input. */
 export const clusterForm = defineForm({
@@ -76,7 +89,7 @@ export const clusterForm = defineForm({
       },
       [credentials(), OWN_ACCOUNT, FORGOTTEN],
     ),
-    section({ en: 'Service mesh', ko: '서비스 메시' }, null, [KIALI, ISTIOD]),
+    section({ en: 'Service mesh', ko: '서비스 메시' }, null, [KIALI, ISTIOD, IGNORED_CHECKS]),
   ],
 })
 

@@ -73,6 +73,17 @@ describe('what is sent to connect a cluster', () => {
     })
   })
 
+  it('says which checks of the mesh are left out where that was changed, and that none is', () => {
+    const before = { name: 'seoul', ignoredChecks: 'KIA1301' }
+    const sent = (ignoredChecks: string) =>
+      writeForm(clusterForm, { ...readForm(clusterForm, before), ignoredChecks }, { before, mode: 'edit' })
+    expect(sent('KIA0301, KIA1301')).toMatchObject({ ignoredChecks: 'KIA0301, KIA1301' })
+    expect(sent('')).toMatchObject({ ignoredChecks: '' })
+    expect(
+      checkForm(clusterForm, { ...readForm(clusterForm, before), ignoredChecks: 'all' }, 'edit'),
+    ).toMatchObject([{ field: 'ignoredChecks' }])
+  })
+
   it.each(['kiali', 'istiod'])('names the field %s where that cannot be asked', (field) => {
     const values = { ...readForm(clusterForm, { name: 'seoul' }), [field]: 'service:20001' }
     expect(checkForm(clusterForm, values, 'edit').map((one) => one.field)).toEqual([field])

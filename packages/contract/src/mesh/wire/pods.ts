@@ -11,7 +11,7 @@ const container = z.object({
   isAmbient: z.boolean(),
 })
 
-const proxyStatus = z.object({
+export const proxyStatus = z.object({
   CDS: z.enum(PROXY_SYNC),
   EDS: z.enum(PROXY_SYNC),
   LDS: z.enum(PROXY_SYNC),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SEVERITIES } from '../checks/severity.ts'
+import { rawObject } from './wire-maps.ts'
 
 /** One finding on the wire; `path` is a field such as `spec/http[0]/route[1]/destination/host`, or empty. */
 export const validationCheck = z.object({
@@ -42,3 +43,11 @@ export type ValidationSummary = z.infer<typeof validationSummary>
 /** GET `/istio/validations`: by cluster, then by namespace. */
 export const validationSummaries = z.record(z.string(), z.record(z.string(), validationSummary))
 export type ValidationSummaries = z.infer<typeof validationSummaries>
+
+/** GET `/istio/snapshot`, ours: the mesh as the caller sees it, in the engine's own form, for judging drafts by. */
+export const draftWorld = z.object({
+  cluster: z.object({ name: z.string() }),
+  snapshot: z.object({ settings: rawObject, clusters: z.array(rawObject) }),
+  settings: rawObject,
+  reader: rawObject,
+})

@@ -83,7 +83,7 @@ describe('the names on the wire, in their order', () => {
     [
       'workload of a list',
       listed(workloadList.shape.workloads),
-      'name cluster type createdAt resourceVersion istioInjectionAnnotation? istioSidecar istioAmbient additionalDetailSample labels appLabel versionLabel podCount annotations healthAnnotations istioReferences dashboardAnnotations serviceAccountNames health?',
+      'name cluster type createdAt resourceVersion istioInjectionAnnotation? istioSidecar istioAmbient additionalDetailSample labels appLabel versionLabel podCount annotations healthAnnotations istioReferences dashboardAnnotations serviceAccountNames health? proxyStatus?',
     ],
     [
       'what a workload has beyond',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { workloadHealth } from './health.ts'
-import { podDetails } from './pods.ts'
+import { podDetails, proxyStatus } from './pods.ts'
 import { istioReference, listNamespace, runtime } from './references.ts'
 import { serviceOverview } from './services.ts'
 import { validationsAnswer } from './validations.ts'
@@ -27,10 +27,20 @@ const overview = {
   serviceAccountNames: z.array(z.string()),
 }
 
+const listed = {
+  ...overview,
+  health: z.optional(workloadHealth),
+  /**
+   * Ours: of each part the proxy of its pods that fares worst; null where nothing is known of some of them, absent where
+   * istiod was not asked.
+   */
+  proxyStatus: z.optional(z.nullable(proxyStatus)),
+}
+
 /** GET `/namespaces/{ns}/workloads`. */
 export const workloadList = z.object({
   namespace: listNamespace,
-  workloads: z.array(z.object({ ...overview, health: z.optional(workloadHealth) })),
+  workloads: z.array(z.object(listed)),
   validations: validationsAnswer,
 })
 export type WorkloadList = z.infer<typeof workloadList>
@@ -38,7 +48,7 @@ export type WorkloadList = z.infer<typeof workloadList>
 /** GET `/clusters/workloads`: over namespaces, each where it is. */
 export const clusterWorkloads = z.object({
   cluster: z.string(),
-  workloads: z.array(z.object({ ...overview, namespace: z.string(), health: z.optional(workloadHealth) })),
+  workloads: z.array(z.object({ ...listed, namespace: z.string() })),
   validations: validationsAnswer,
 })
 export type ClusterWorkloads = z.infer<typeof clusterWorkloads>

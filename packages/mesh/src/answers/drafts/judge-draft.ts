@@ -1,4 +1,6 @@
 import type { Locale } from '@naru/contract/i18n/locale'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { readFields, readStringMap } from '@naru/contract/manifest/read'
 import type { ObjectValidation } from '@naru/contract/mesh/wire/validations'
 import { validateObjects } from '../../checks/validate-mesh.ts'
 import type { IstioObject, IstioType } from '../../model/istio-object.ts'
@@ -9,8 +11,13 @@ import { readableValidation } from '../tell-validations.ts'
 
 export type DraftsAsk = {
   readonly namespace: string
-  readonly drafts: readonly { readonly type: IstioType; readonly object: IstioObject }[]
+  readonly drafts: readonly { readonly type: IstioType; readonly object: KubeObject }[]
   readonly locale: Locale
+}
+
+/** What drafts are judged by: a mesh, and which of its clusters is meant. */
+export type DraftWorld = Pick<MeshWorld, 'snapshot' | 'settings'> & {
+  readonly cluster: Pick<MeshWorld['cluster'], 'name'>
 }
 
 /**
@@ -19,15 +26,14 @@ export type DraftsAsk = {
  * Null for one of a type that may not be read or that no check looks at there.
  */
 export function judgeDrafts(
-  world: MeshWorld,
+  world: DraftWorld,
   reader: Reader,
   { namespace, drafts, locale }: DraftsAsk,
 ): readonly (ObjectValidation | null)[] {
-  // Whatever they say of their place, they are judged where the caller was let in.
   const candidates = drafts.map(({ type, object }) => ({
     cluster: world.cluster.name,
     type,
-    object: { ...object, metadata: { ...object.metadata, namespace } },
+    object: asWritten(object, namespace),
   }))
   const sight = { reader, home: namespace, settings: world.settings }
   return validateObjects(openSnapshot(world.snapshot, reader), candidates, locale).map((found, index) => {
@@ -35,4 +41,13 @@ export function judgeDrafts(
     if (!found || !draft || !mayRead(reader, draft.type, namespace)) return null
     return readableValidation(knownFindings(found, draft.object, sight), reader)
   })
+}
+
+/** What somebody writes of an object: its place is where they were let in, and its status is the cluster's to tell. */
+function asWritten({ metadata, spec }: KubeObject, namespace: string): IstioObject {
+  const { name, labels, annotations } = metadata
+  return {
+    spec: readFields(spec),
+    metadata: { name, namespace, labels: readStringMap(labels), annotations: readStringMap(annotations) },
+  }
 }

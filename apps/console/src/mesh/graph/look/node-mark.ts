@@ -16,7 +16,10 @@ export function letterOf({ data }: DrawnNode): string {
 }
 
 /** How well a node is. */
-export function toneColour({ tone }: DrawnNode, { green, amber, red, strong }: GraphColours): string {
+export function toneColour(
+  { tone }: Pick<DrawnNode, 'tone'>,
+  { green, amber, red, strong }: GraphColours,
+): string {
   return { ok: green, warning: amber, error: red, off: strong }[tone]
 }
 

@@ -31,7 +31,7 @@ it.each([COMPACT, TOPOLOGY])('a frame with its name stands within the box of its
     ['place', 'shop'],
     ['app', 'cart'],
   ])
-  const name = look.titleArea(frame, 60)
+  const [name] = look.titleAreas(frame, 60)
   const named = { left: name.x - name.width / 2, top: name.y - name.height / 2 }
   expect(isWithin(frame, box)).toBe(true)
   expect(isWithin({ ...frame, ...named, width: name.width, height: name.height }, box)).toBe(true)

@@ -1,5 +1,5 @@
 import type { DrawnBox } from '../graph-model.ts'
-import { type BoxArea, detailAt, type Picture } from './picture.ts'
+import type { BoxArea, Picture } from './picture.ts'
 
 /** Between nodes and what is drawn around them. */
 const AIR = { place: 16, app: 9 } as const
@@ -17,9 +17,11 @@ export function boxAreas(scene: Scene): readonly BoxArea[] {
   return scene.graph.boxes.flatMap((box) => areaAround(box, { scene, airOf, kind: 'place', titleSize }))
 }
 
+const FARTHEST_FRAME = 0.26
+
 /** A frame around the nodes of each application; from far away they would be lines among lines. */
 export function appAreas(scene: Scene): readonly BoxArea[] {
-  if (!detailAt(scene.view.zoom).names) return []
+  if (scene.view.zoom < FARTHEST_FRAME) return []
   const titleSize = Math.min(14, Math.max(12, 10 / scene.view.zoom))
   const airOf = (): number => AIR.app
   return scene.graph.apps.flatMap((box) => areaAround(box, { scene, airOf, kind: 'app', titleSize }))

@@ -30,7 +30,7 @@ export function drawEdge(
   context.setLineDash(edge.tone === 'error' ? [7, 4] : edge.tone === 'idle' ? [2, 5] : [])
   context.stroke()
   context.setLineDash([])
-  if (detail.arrows) drawArrow(context, line, colour)
+  if (detail.level !== 'place') drawArrow(context, line, colour)
   if (detail.signs && says.isLocked(edge)) drawLock(context, pointAt(line, LOCK_AT), colours)
 }
 

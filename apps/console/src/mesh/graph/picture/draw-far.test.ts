@@ -3,7 +3,7 @@ import { drawnEdge, drawnNode, pictureOf } from '../../../../test/drawn-graph.ts
 import type { DrawnGraph } from '../graph-model.ts'
 import { COMPACT } from '../look/compact/compact-look.ts'
 import { TOPOLOGY } from '../look/topology/topology-look.ts'
-import { drawGraph } from './draw-graph.ts'
+import { createPlacers, drawGraph } from './draw-graph.ts'
 import type { Picture } from './picture.ts'
 
 const LONG = 'a-namespace-with-a-name-of-sixty-three-letters-as-long-as-it-goes'
@@ -39,7 +39,7 @@ function paint(change: Partial<Picture>): readonly Painted[] {
   })
   const picture = pictureOf(graph, places, { view: { x: 0, y: 0, zoom: 0.1 }, ...change })
   // The proxy stands for a canvas, which there is none of here.
-  drawGraph(context as unknown as CanvasRenderingContext2D, picture, () => [])
+  drawGraph(context as unknown as CanvasRenderingContext2D, picture, createPlacers())
   return painted
 }
 

@@ -1,6 +1,7 @@
 import type { DrawnNode } from '../graph-model.ts'
+import { titleFont } from './draw-label.ts'
 import type { GraphColours } from './graph-colours.ts'
-import type { BoxArea, NodePlace, Picture } from './picture.ts'
+import type { NodePlace, Picture, TitlePlace } from './picture.ts'
 
 /** A node that is too small for anything but how well it is; lines go over it, or it would cut them into strokes. */
 export function drawDot(
@@ -18,31 +19,21 @@ function dotColour({ tone }: DrawnNode, { amber, red, strong }: GraphColours): s
   return { ok: strong, off: strong, warning: amber, error: red }[tone]
 }
 
-/** On the screen, in pixels. */
-const [SMALLEST, LARGEST] = [6, 13]
-/** Letters are measured at this size. */
-const MEASURED = 100
-
-/** What the boxes are, in each as large as it has room for: between them there is none. */
+/** What the boxes are: from far away that is all that can be read of most. */
 export function drawFarTitles(
   context: CanvasRenderingContext2D,
-  boxes: readonly BoxArea[],
-  { view, colours, font }: Picture,
+  titles: readonly TitlePlace[],
+  { colours, font }: Picture,
 ): void {
   context.textAlign = 'center'
-  context.textBaseline = 'top'
+  context.textBaseline = 'middle'
   context.lineJoin = 'round'
   context.fillStyle = colours.text
   context.strokeStyle = colours.sunken
-  for (const { title, left, top, width, height } of boxes) {
-    context.font = `600 ${MEASURED}px ${font}`
-    const fitting = (0.9 * width * MEASURED) / context.measureText(title).width
-    const size = Math.floor(Math.min(LARGEST / view.zoom, fitting, height / 3))
-    if (size * view.zoom < SMALLEST) continue
-    context.font = `600 ${size}px ${font}`
-    context.lineWidth = size / 4
-    const at = { x: left + width / 2, y: top + size / 3 }
-    context.strokeText(title, at.x, at.y)
-    context.fillText(title, at.x, at.y)
+  for (const { box, area } of titles) {
+    context.font = titleFont(box.titleSize, font)
+    context.lineWidth = box.titleSize / 4
+    context.strokeText(box.title, area.x, area.y)
+    context.fillText(box.title, area.x, area.y)
   }
 }

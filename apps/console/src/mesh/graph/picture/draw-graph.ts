@@ -1,21 +1,26 @@
-import type { DrawnEdge } from '../graph-model.ts'
 import { appAreas, boxAreas } from './box-areas.ts'
 import { bundlesOf, drawBundles } from './draw-bundles.ts'
 import { drawEdge } from './draw-edge.ts'
 import { drawDot, drawFarTitles } from './draw-far.ts'
-import { drawLabel, labelFont } from './draw-label.ts'
-import type { LabelPlacer, Measure } from './edge-labels.ts'
+import { drawLabel, labelFont, titleFont } from './draw-label.ts'
+import { createLabelPlacer, type LabelPlacer } from './edge-labels.ts'
 import type { Point } from './layout-graph.ts'
+import { drawNames } from './names/draw-names.ts'
+import { createNamePlacer, type NamePlacer, type Names } from './names/place-names.ts'
 import { type Detail, detailAt, isBundled, type Picture } from './picture.ts'
+import type { Measure } from './place-labels.ts'
 
 const FAINT = 0.25
 
+/** What finds room for all that is written on a picture, and remembers where it stood. */
+export type Placers = { readonly labels: LabelPlacer; readonly names: NamePlacer }
+
+export function createPlacers(): Placers {
+  return { labels: createLabelPlacer(), names: createNamePlacer() }
+}
+
 /** Paints what is seen of a graph. */
-export function drawGraph(
-  context: CanvasRenderingContext2D,
-  picture: Picture,
-  placeLabels: LabelPlacer,
-): void {
+export function drawGraph(context: CanvasRenderingContext2D, picture: Picture, placers: Placers): void {
   const { view, size, look } = picture
   const ratio = globalThis.devicePixelRatio || 1
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
@@ -28,18 +33,57 @@ export function drawGraph(
     -view.x * view.zoom * ratio,
     -view.y * view.zoom * ratio,
   )
-  const boxes = [...boxAreas(picture), ...appAreas(picture)]
+  const frames = appAreas(picture)
   const seen: Seen = { near: isNear(picture), isLit: litBy(picture), detail: detailAt(view.zoom) }
-  for (const box of boxes) look.drawBox(context, box, picture)
-  if (!seen.detail.arrows) {
+  const names = placers.names(picture, measureIn(context, picture, titleFont))
+  for (const box of [...boxAreas(picture), ...frames]) look.drawBox(context, box, picture)
+  if (seen.detail.level === 'place') {
     drawNodes(context, picture, seen)
     drawEdges(context, picture, seen)
-    return drawFarTitles(context, boxes, picture)
+    drawFarTitles(context, names.titles, picture)
+    return nameParts(context, picture, { names, seen })
   }
   drawEdges(context, picture, seen)
-  drawLabels(context, picture, placeLabels, seen.isLit)
   drawNodes(context, picture, seen)
-  for (const box of boxes) look.drawTitle(context, box, picture)
+  drawLabels(context, picture, placers.labels, { names, seen })
+  nameParts(context, picture, { names, seen })
+  for (const title of names.titles) look.drawTitle(context, title, picture)
+  // From farther away a frame is one thing, which has its name.
+  if (seen.detail.level === 'version') drawFrameTitles(context, frames, picture)
+}
+
+function drawFrameTitles(
+  context: CanvasRenderingContext2D,
+  frames: ReturnType<typeof appAreas>,
+  picture: Picture,
+): void {
+  const measure = measureIn(context, picture, titleFont)
+  for (const box of frames) {
+    const [area] = picture.look.titleAreas(box, Math.min(box.width, measure(box.title, box.titleSize)))
+    picture.look.drawTitle(context, { box, area }, picture)
+  }
+}
+
+type Written = { readonly names: Names; readonly seen: Seen }
+
+function nameParts(context: CanvasRenderingContext2D, picture: Picture, { names, seen }: Written): void {
+  drawNames(context, picture, {
+    names,
+    measure: measureIn(context, picture, titleFont),
+    alphaOf: ({ members, isFound }) => (members.some((id) => seen.isLit({ id, isFound })) ? 1 : FAINT),
+  })
+}
+
+/** How wide a text is in a font. */
+function measureIn(
+  context: CanvasRenderingContext2D,
+  { font }: Picture,
+  fontOf: (size: number, family: string) => string,
+): Measure {
+  return (text, size) => {
+    context.font = fontOf(size, font)
+    return context.measureText(text).width
+  }
 }
 
 /** What of a picture is to be drawn, and how well it is seen. */
@@ -51,7 +95,7 @@ type Seen = {
 
 function drawNodes(context: CanvasRenderingContext2D, picture: Picture, { near, isLit, detail }: Seen): void {
   const { graph, places, look } = picture
-  const draw = detail.arrows ? look.drawNode : drawDot
+  const draw = detail.level === 'place' ? drawDot : look.drawNode
   for (const node of graph.nodes) {
     const at = places[node.id]
     if (!at || !near(at, at)) continue
@@ -80,14 +124,10 @@ function drawLabels(
   context: CanvasRenderingContext2D,
   picture: Picture,
   placeLabels: LabelPlacer,
-  isLit: (one: DrawnEdge) => boolean,
+  { names, seen }: Written,
 ): void {
-  const measure: Measure = (text, size) => {
-    context.font = labelFont(size, picture.font)
-    return context.measureText(text).width
-  }
-  for (const label of placeLabels(picture, measure)) {
-    context.globalAlpha = isLit(label.edge) ? 1 : FAINT
+  for (const label of placeLabels(picture, measureIn(context, picture, labelFont), names)) {
+    context.globalAlpha = seen.isLit(label.edge) ? 1 : FAINT
     drawLabel(context, label, picture)
   }
   context.globalAlpha = 1

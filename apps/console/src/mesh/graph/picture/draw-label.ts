@@ -22,3 +22,7 @@ export function drawLabel(
 export function labelFont(size: number, family: string): string {
   return `500 ${size}px ${family}`
 }
+
+export function titleFont(size: number, family: string): string {
+  return `600 ${size}px ${family}`
+}

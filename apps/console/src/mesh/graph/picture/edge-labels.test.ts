@@ -5,7 +5,8 @@ import { COMPACT } from '../look/compact/compact-look.ts'
 import { TOPOLOGY } from '../look/topology/topology-look.ts'
 import { createLabelPlacer } from './edge-labels.ts'
 import { layoutGraph, type Places } from './layout-graph.ts'
-import type { GraphLook } from './picture.ts'
+import { createNamePlacer } from './names/place-names.ts'
+import type { GraphLook, Picture } from './picture.ts'
 import { overlaps } from './place-labels.ts'
 
 type Call = readonly [from: number, to: number, tone: EdgeTone, rate: number]
@@ -17,6 +18,13 @@ function graphOf(count: number, calls: readonly Call[]): DrawnGraph {
 }
 
 const measure = (text: string, size: number): number => text.length * size * 0.6
+
+/** Labels among the names of a picture. */
+function createPlacer() {
+  const [names, labels] = [createNamePlacer(), createLabelPlacer()]
+  return (picture: Picture) => labels(picture, measure, names(picture, measure))
+}
+
 const placesOf = ({ nodes, edges }: DrawnGraph, { room }: GraphLook = COMPACT): Places =>
   layoutGraph({
     layout: 'dagre',
@@ -46,7 +54,7 @@ it.each([
   const places = placesOf(graph, look)
   for (const zoom of [0.2, 0.45, 1, 2]) {
     const view = { x: 0, y: 0, zoom }
-    const labels = createLabelPlacer()(pictureOf(graph, places, { view, look }), measure)
+    const labels = createPlacer()(pictureOf(graph, places, { view, look }))
     if (zoom >= 1) expect(labels.length).toBeGreaterThan(count / 4)
     for (const [index, { area }] of labels.entries()) {
       expect(labels.slice(index + 1).filter((other) => overlaps(area, other.area))).toEqual([])
@@ -59,8 +67,7 @@ it.each([
 it('from farther away fewer labels are drawn, what fails first, and without names nothing else', () => {
   const graph = busyGraph(40)
   const places = placesOf(graph)
-  const told = (zoom: number) =>
-    createLabelPlacer()(pictureOf(graph, places, { view: { x: 0, y: 0, zoom } }), measure)
+  const told = (zoom: number) => createPlacer()(pictureOf(graph, places, { view: { x: 0, y: 0, zoom } }))
   const shareOf = (zoom: number, tone: EdgeTone): number =>
     told(zoom).filter(({ edge }) => edge.tone === tone).length /
     graph.edges.filter((edge) => edge.tone === tone).length
@@ -70,33 +77,33 @@ it('from farther away fewer labels are drawn, what fails first, and without name
   expect(shareOf(0.3, 'ok')).toBe(0)
 })
 
-const ids = (labels: ReturnType<ReturnType<typeof createLabelPlacer>>) =>
+const ids = (labels: ReturnType<ReturnType<typeof createPlacer>>) =>
   labels.map(({ edge, area: { x, y } }) => `${edge.id} ${x} ${y}`).toSorted()
 
 it('labels stay where they stood when only figures change', () => {
   const [before, after] = [busyGraph(40), busyGraph(40, 1.07)]
   const places = placesOf(before)
-  const place = createLabelPlacer()
-  const first = place(pictureOf(before, places), measure)
-  expect(ids(place(pictureOf(after, places), measure))).toEqual(ids(first))
+  const place = createPlacer()
+  const first = place(pictureOf(before, places))
+  expect(ids(place(pictureOf(after, places)))).toEqual(ids(first))
 })
 
 it('what is pointed at makes room for what it says, for as long as it is pointed at', () => {
   const edges = Array.from({ length: 9 }, (_, rate) => drawnEdge('a', 'b', { id: `e${rate}`, rate }))
   const graph = { nodes: ['a', 'b'].map(drawnNode), edges, boxes: [], apps: [] }
   const places = { a: { x: 0, y: 0 }, b: { x: 300, y: 0 } }
-  const place = createLabelPlacer()
-  const first = place(pictureOf(graph, places), measure)
+  const place = createPlacer()
+  const first = place(pictureOf(graph, places))
   expect(first.map(({ edge }) => edge.id)).not.toContain('e0')
-  const pointed = place(pictureOf(graph, places, { hovered: 'e0' }), measure)
+  const pointed = place(pictureOf(graph, places, { hovered: 'e0' }))
   expect(pointed.map(({ edge }) => edge.id)).toContain('e0')
-  expect(ids(place(pictureOf(graph, places), measure))).toEqual(ids(first))
+  expect(ids(place(pictureOf(graph, places)))).toEqual(ids(first))
 })
 
 it('panning asks for nothing anew', () => {
   const graph = busyGraph(10)
   const places = placesOf(graph)
-  const place = createLabelPlacer()
-  const first = place(pictureOf(graph, places), measure)
-  expect(place(pictureOf(graph, places, { view: { x: 40, y: 9, zoom: 1 } }), measure)).toBe(first)
+  const place = createPlacer()
+  const first = place(pictureOf(graph, places))
+  expect(place(pictureOf(graph, places, { view: { x: 40, y: 9, zoom: 1 } }))).toBe(first)
 })

@@ -1,17 +1,15 @@
 import type { DrawnEdge } from '../graph-model.ts'
-import { appAreas, boxAreas } from './box-areas.ts'
+import { appAreas } from './box-areas.ts'
 import { pointAt } from './edge-line.ts'
+import type { Names } from './names/place-names.ts'
 import { detailAt, type Picture } from './picture.ts'
-import { type Area, type Placed, placeLabels, type Wanted } from './place-labels.ts'
+import { type Area, type Measure, type Placed, placeLabels, type Wanted } from './place-labels.ts'
 
 /** A text on the picture: what it says, where, and how large its letters are. */
 export type EdgeLabelPlace = { readonly edge: DrawnEdge; readonly text: string; readonly area: Area }
 
 /** The labels of a picture; the same picture is not worked out again, and another one keeps what stood. */
-export type LabelPlacer = (picture: Picture, measure: Measure) => readonly EdgeLabelPlace[]
-
-/** How wide a text is in letters of a size. */
-export type Measure = (text: string, size: number) => number
+export type LabelPlacer = (picture: Picture, measure: Measure, names: Names) => readonly EdgeLabelPlace[]
 
 const MOST_EDGES = 2000
 /** On the screen; what is nearer is larger. */
@@ -28,10 +26,10 @@ export function labelSize(zoom: number): number {
 export function createLabelPlacer(): LabelPlacer {
   let stood: ReadonlyMap<string, Placed> = new Map()
   let last: { readonly about: readonly unknown[]; readonly labels: readonly EdgeLabelPlace[] } | null = null
-  return (picture, measure) => {
+  return (picture, measure, names) => {
     const { graph, places, view, look, selected, hovered, font } = picture
     const labelOf = picture.says.label
-    const about = [graph, places, view.zoom, labelOf, look, selected, hovered, font]
+    const about = [graph, places, view.zoom, labelOf, look, selected, hovered, font, names]
     if (last && about.every((one, index) => one === last?.about[index])) return last.labels
     const size = labelSize(view.zoom)
     const wanted = sortLabels(toldEdges(picture), picture, stood).flatMap((edge) => {
@@ -43,7 +41,7 @@ export function createLabelPlacer(): LabelPlacer {
     })
     const isTold = wanted.length > 0 && graph.edges.length <= MOST_EDGES
     const placed: ReadonlyMap<string, Placed> = isTold
-      ? placeLabels(wanted, takenAreas(picture, measure), stood)
+      ? placeLabels(wanted, takenAreas(picture, measure, names), stood)
       : new Map()
     // What is only pointed at makes room for itself as long as it is.
     if (hovered === '') stood = placed
@@ -84,14 +82,15 @@ export function sortLabels(
   )
 }
 
-/** Nodes, and the names of boxes and frames. */
-function takenAreas(picture: Picture, measure: Measure): readonly Area[] {
-  const { room, titleArea } = picture.look
+/** Nodes, and the names of boxes, of frames and of what has no room for its own. */
+function takenAreas(picture: Picture, measure: Measure, { titles, names }: Names): readonly Area[] {
+  const { room, titleAreas } = picture.look
   const nodes = picture.graph.nodes.flatMap(({ id }) => {
     const at = picture.places[id]
     return at ? [{ ...at, width: room.width + 2 * AIR, height: room.height + 2 * AIR }] : []
   })
-  const boxes = [...boxAreas(picture), ...appAreas(picture)]
-  const titles = boxes.map((box) => titleArea(box, measure(box.title, box.titleSize)))
-  return [...nodes, ...titles]
+  const frames = appAreas(picture).map(
+    (box) => titleAreas(box, Math.min(box.width, measure(box.title, box.titleSize)))[0],
+  )
+  return [...nodes, ...frames, ...[...titles, ...names].map(({ area }) => area)]
 }

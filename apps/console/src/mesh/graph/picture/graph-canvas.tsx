@@ -6,8 +6,7 @@ import type { DrawnGraph } from '../graph-model.ts'
 import { messages } from '../messages.ts'
 import { TrafficAnimation } from '../motion/traffic-animation.tsx'
 import { useStill } from '../motion/use-still.ts'
-import { drawGraph } from './draw-graph.ts'
-import { createLabelPlacer } from './edge-labels.ts'
+import { createPlacers, drawGraph } from './draw-graph.ts'
 import { readColours } from './graph-colours.ts'
 import { hitTest } from './hit-test.ts'
 import type { Places, Point } from './layout-graph.ts'
@@ -39,7 +38,7 @@ export function GraphCanvas({ isMoving, onMove, onSelect, source, ...shown }: Pr
   const theme = usePageTheme()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hovered, setHovered] = useState('')
-  const [placeLabels] = useState(createLabelPlacer)
+  const [placers] = useState(createPlacers)
   const find = (at: Point): string =>
     places ? hitTest({ graph, places, look }, toPlane(viewport.view, at), viewport.view.zoom) : ''
   const viewport = useViewport({
@@ -64,10 +63,10 @@ export function GraphCanvas({ isMoving, onMove, onSelect, source, ...shown }: Pr
       element.dataset['painted'] = theme
       const colours = readColours(element)
       const drawn = { graph, places, view, size, look, says }
-      drawGraph(context, { ...drawn, colours, font, selected, hovered, isSeeking }, placeLabels)
+      drawGraph(context, { ...drawn, colours, font, selected, hovered, isSeeking }, placers)
     })
     return () => cancelAnimationFrame(frame)
-  }, [graph, places, view, size, look, says, selected, hovered, isSeeking, theme, placeLabels])
+  }, [graph, places, view, size, look, says, selected, hovered, isSeeking, theme, placers])
   return (
     <div className="n-mesh-picture" aria-busy={places === null || undefined}>
       <canvas

@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COMPACT } from '../look/compact/compact-look.ts'
 import { type LayoutAsk, layoutGraph, type Places, type Point, placeGraph, settle } from './layout-graph.ts'
+import { detailAt } from './picture.ts'
+import { fitView } from './viewport.ts'
 
 const { room } = COMPACT
 
@@ -151,6 +153,23 @@ describe('a layout', () => {
       [places['a'], places['b'], places['c']].map((place) => place?.x).toSorted((x = 0, y = 0) => x - y),
     )
   })
+})
+
+it('of a hundred nodes that call many each, or one another in a row, can be read as a whole', () => {
+  const calls = (from: (index: number) => number): LayoutAsk => ({
+    layout,
+    room,
+    nodes: Array.from({ length: 100 }, (_, index) => ({
+      id: `n${index}`,
+      group: `g${Math.floor(index / 12)}`,
+      app: null,
+    })),
+    edges: Array.from({ length: 99 }, (_, index) => [`n${from(index)}`, `n${index + 1}`] as const),
+  })
+  for (const from of [(index: number) => Math.floor(index / 3), (index: number) => index, () => 0]) {
+    const { zoom } = fitView(layoutGraph(calls(from)), { width: 800, height: 540 }, room)
+    expect(detailAt(zoom).level).not.toBe('place')
+  }
 })
 
 describe('a picture that is known', () => {

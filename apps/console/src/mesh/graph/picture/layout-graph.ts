@@ -37,7 +37,34 @@ export function layoutGraph(ask: LayoutAsk): Places {
   if (ask.layout !== 'dagre') return layoutLarge(ask)
   const isSmall = ask.nodes.length <= MOST.nodes && ask.edges.length <= MOST.edges
   const layers = isSmall ? layoutSmall(ask) : null
-  return layers && isTidy(layers, ask) ? layers : layoutLarge(ask)
+  if (!layers || !isTidy(layers, ask)) return layoutLarge(ask)
+  const distance = wholeZoom(layers, ask)
+  if (distance >= LEAST_ZOOM) return layers
+  // What edges say has room between columns and rows, as it has between layers.
+  const { width, height } = ask.room
+  const blocks = layoutLarge({ ...ask, room: { width: width + GAP.x / 2, height: height + GAP.y } })
+  return wholeZoom(blocks, ask) > NEARER * distance ? blocks : layers
+}
+
+/** What a picture is about as large as, without its margins. */
+const SCREEN = { width: 720, height: 460 } as const
+/** From farther away applications cannot be told apart. */
+const LEAST_ZOOM = 0.17
+/** For less nobody gives up seeing which way traffic goes. */
+const NEARER = 1.4
+
+/** From how far away all of it is seen: one long row, or one long column, is a line from there. */
+function wholeZoom(places: Places, { room }: LayoutAsk): number {
+  const all = Object.values(places)
+  const [left, right] = reachOf(
+    all.map(({ x }) => x),
+    room.width / 2,
+  )
+  const [top, bottom] = reachOf(
+    all.map(({ y }) => y),
+    room.height / 2,
+  )
+  return Math.min(SCREEN.width / (right - left), SCREEN.height / (bottom - top))
 }
 
 /** Whether each frame goes around its own nodes alone. */

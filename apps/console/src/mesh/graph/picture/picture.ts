@@ -32,18 +32,26 @@ export type Says = {
   readonly isLocked: (edge: DrawnEdge) => boolean
 }
 
-/** How much can be told apart: from far away names alone, and then neither they nor arrows with what they say. */
-export type Detail = { readonly signs: boolean; readonly names: boolean; readonly arrows: boolean }
+/** What can be told apart: from far away namespaces, nearer applications, and near by their versions. */
+export type Level = 'place' | 'app' | 'version'
 
-const LEAST_LETTERS = GRAPH_FONTS.minBadge - 2
-const FARTHEST_NAME = 0.26
-const FARTHEST_ARROW = 0.15
+/** What of a picture is drawn: from far away names alone, and then neither they nor arrows with what they say. */
+export type Detail = {
+  readonly level: Level
+  /** Whether edges and nodes have anything beside their names. */
+  readonly signs: boolean
+}
+
+const LEAST_SIGNS = GRAPH_FONTS.minBadge - 2
+/** Letters within nodes grow as far as this when a picture is seen from afar. */
+export const LARGEST_NAME = 19
+const FARTHEST_VERSION = GRAPH_FONTS.minLabel / LARGEST_NAME
+const FARTHEST_APP = 0.15
 
 export function detailAt(zoom: number): Detail {
   return {
-    signs: GRAPH_FONTS.label * zoom >= LEAST_LETTERS,
-    names: zoom >= FARTHEST_NAME,
-    arrows: zoom > FARTHEST_ARROW,
+    level: zoom >= FARTHEST_VERSION ? 'version' : zoom > FARTHEST_APP ? 'app' : 'place',
+    signs: GRAPH_FONTS.label * zoom >= LEAST_SIGNS,
   }
 }
 
@@ -53,7 +61,7 @@ export function isBundled({
   isSeeking,
   selected,
 }: Pick<Picture, 'view' | 'isSeeking' | 'selected'>): boolean {
-  return !detailAt(view.zoom).arrows && !isSeeking && selected === ''
+  return detailAt(view.zoom).level === 'place' && !isSeeking && selected === ''
 }
 
 /** A box around the nodes of a namespace, or a frame around those of an application, by its upper left corner. */
@@ -81,7 +89,15 @@ export type GraphLook = {
   readonly dot: (at: Point) => Area
   readonly drawBox: (context: CanvasRenderingContext2D, box: BoxArea, picture: Picture) => void
   /** The name of a box, which stands over all lines. */
-  readonly drawTitle: (context: CanvasRenderingContext2D, box: BoxArea, picture: Picture) => void
-  /** Where the name of a box stands that is so wide. */
-  readonly titleArea: (box: BoxArea, wide: number) => Area
+  readonly drawTitle: (context: CanvasRenderingContext2D, title: TitlePlace, picture: Picture) => void
+  /** Where the name of a box may stand that is so wide, the best place first; the last one is within the box. */
+  readonly titleAreas: (box: BoxArea, wide: number) => readonly [Area, ...Area[]]
+  /** Where the name of a node stands that has no room within it. */
+  readonly nameAt: 'middle' | 'below'
 }
+
+/** Letters of one size are not as wide as those of another, made larger: what has just room for itself is not cut. */
+export const SLACK = 1.12
+
+/** The name of a box where it has found room. */
+export type TitlePlace = { readonly box: BoxArea; readonly area: Area }

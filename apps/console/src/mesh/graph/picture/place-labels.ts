@@ -1,22 +1,30 @@
 import type { Point } from './layout-graph.ts'
 
+/** How wide a text is in letters of a size. */
+export type Measure = (text: string, size: number) => number
+
 /** A rectangle by its middle. */
 export type Area = Point & { readonly width: number; readonly height: number }
 
-/** A text that somebody wants to read at a line. */
+/** What is there already; a text may lie on what is its own. */
+export type Taken = Area & { readonly of?: string }
+
+/** A text that somebody wants to read, at a line unless told. */
 export type Wanted = {
   readonly id: string
   readonly width: number
   readonly height: number
   /** Where it would stand at a part of its line's way, from 0 to 1. */
   readonly at: (part: number) => Point
+  /** Which parts it may stand at, the best first. */
+  readonly parts?: readonly number[]
 }
 
 /** Where a text stands, and at which part of its line's way. */
 export type Placed = { readonly at: Point; readonly part: number }
 
 /** Between two texts. */
-const AIR = 6
+export const AIR = 6
 
 /** From the middle of a line outwards. */
 const PARTS = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82]
@@ -27,16 +35,16 @@ const PARTS = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82]
  */
 export function placeLabels(
   wanted: readonly Wanted[],
-  taken: readonly Area[],
+  taken: readonly Taken[],
   before: ReadonlyMap<string, Placed>,
 ): ReadonlyMap<string, Placed> {
-  const shelf = createShelf(taken)
+  const shelf = createShelf(taken, cellFor(wanted))
   const placed = new Map<string, Placed>()
-  for (const { id, width, height, at } of wanted) {
+  for (const { id, width, height, at, parts = PARTS } of wanted) {
     const known = before.get(id)
-    for (const part of known ? [known.part, ...PARTS] : PARTS) {
+    for (const part of known ? [known.part, ...parts] : parts) {
       const area = { ...at(part), width, height }
-      if (!shelf.isFree(area)) continue
+      if (!shelf.isFree(area, id)) continue
       shelf.take({ ...area, width: width + AIR, height: height + AIR })
       placed.set(id, { at: { x: area.x, y: area.y }, part })
       break
@@ -45,30 +53,42 @@ export function placeLabels(
   return placed
 }
 
-const CELL = 128
+const LEAST_CELL = 128
+
+/** Wide texts of a picture that is far away would lie in many small cells. */
+function cellFor(wanted: readonly Wanted[]): number {
+  const widths = wanted.reduce((sum, { width }) => sum + width, 0)
+  return Math.max(LEAST_CELL, widths / Math.max(1, wanted.length))
+}
 
 /** Areas by the cells of a grid that they lie in, so that each is held against its neighbours alone. */
-function createShelf(taken: readonly Area[]) {
-  const cells = new Map<string, Area[]>()
-  const take = (area: Area): void => {
-    for (const key of cellsOf(area)) {
+export function createShelf(taken: readonly Taken[], side = LEAST_CELL) {
+  const cells = new Map<number, Taken[]>()
+  const take = (area: Taken): void => {
+    for (const key of cellsOf(area, side)) {
       const cell = cells.get(key)
       if (cell) cell.push(area)
       else cells.set(key, [area])
     }
   }
   for (const area of taken) take(area)
-  const isFree = (area: Area): boolean =>
-    cellsOf(area).every((key) => !cells.get(key)?.some((other) => overlaps(area, other)))
+  const isFree = (area: Area, own?: string): boolean =>
+    cellsOf(area, side).every(
+      (key) =>
+        !cells.get(key)?.some((other) => (own === undefined || other.of !== own) && overlaps(area, other)),
+    )
   return { take, isFree }
 }
 
-function cellsOf({ x, y, width, height }: Area): readonly string[] {
-  const [left, right] = [x - width / 2, x + width / 2].map((edge) => Math.floor(edge / CELL))
-  const [top, bottom] = [y - height / 2, y + height / 2].map((edge) => Math.floor(edge / CELL))
-  const keys: string[] = []
-  for (let column = left ?? 0; column <= (right ?? 0); column++)
-    for (let row = top ?? 0; row <= (bottom ?? 0); row++) keys.push(`${column} ${row}`)
+/** More columns of cells than any picture has. */
+const COLUMNS = 2 ** 20
+
+function cellsOf({ x, y, width, height }: Area, side: number): readonly number[] {
+  const [left, right] = [Math.floor((x - width / 2) / side), Math.floor((x + width / 2) / side)]
+  const [top, bottom] = [Math.floor((y - height / 2) / side), Math.floor((y + height / 2) / side)]
+  const keys: number[] = []
+  for (let column = left; column <= right; column++)
+    for (let row = top; row <= bottom; row++) keys.push(row * COLUMNS + column)
   return keys
 }
 

@@ -8,6 +8,7 @@ import { useRange } from '../../../details/monitoring/use-range.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useNow } from '../../../i18n/now.ts'
 import { useSearchValues, useSetSearch } from '../../../shell/search.ts'
+import { useToldFailure } from '../../room/failures/use-told-failure.ts'
 import { MeshAnswer } from '../../room/mesh-answer.tsx'
 import { MeshFailure } from '../../room/mesh-call.ts'
 import type { SubjectKind } from '../../room/mesh-paths.ts'
@@ -47,8 +48,9 @@ export function TracesTab({ of, place, isProxied }: Props) {
   const { error, isPlaceholderData } = asked
   const change = (next: Partial<TracesChoice>): void =>
     void setSearch(writeTracesChoice({ ...choice, ...next }), { push: true })
-  if (error instanceof MeshFailure && error.reason === NO_TRACING)
-    return <NoTracing cluster={place.cluster} />
+  const isAbsent = error instanceof MeshFailure && error.reason === NO_TRACING
+  useToldFailure(place.cluster, 'tracing', { error: isAbsent ? null : error, isSuccess: asked.isSuccess })
+  if (isAbsent) return <NoTracing cluster={place.cluster} />
   return (
     <div className="n-monitoring" aria-busy={isPlaceholderData || undefined}>
       <TracesBar choice={choice} range={range} onChange={change} />

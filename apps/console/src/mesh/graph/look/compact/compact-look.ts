@@ -1,4 +1,6 @@
-import type { BoxArea, GraphLook, Picture } from '../../picture/picture.ts'
+import { cutText } from '../../picture/cut-text.ts'
+import { type BoxArea, type GraphLook, type Picture, SLACK, type TitlePlace } from '../../picture/picture.ts'
+import type { Area } from '../../picture/place-labels.ts'
 import { compactLine, ROOM } from './compact-line.ts'
 import { drawNode } from './draw-node.ts'
 
@@ -11,10 +13,32 @@ export const COMPACT: GraphLook = {
   dot: ({ x, y }) => ({ x, y, ...ROOM }),
   drawBox,
   drawTitle,
-  titleArea: ({ left, top, width, titleSize }, wide) => {
-    const shown = Math.min(width, wide)
-    return { x: left + 2 + shown / 2, y: top - 3 - titleSize / 2, width: shown, height: titleSize }
-  },
+  titleAreas,
+  nameAt: 'middle',
+}
+
+/** Above its box or below, whole where there is room; else as much as the box is wide, and at last within it. */
+function titleAreas(
+  { left, top, width, height, titleSize }: BoxArea,
+  wide: number,
+): readonly [Area, ...Area[]] {
+  const cut = Math.min(width, wide)
+  const area = (long: number, y: number): Area => ({
+    x: left + 2 + long / 2,
+    y,
+    width: long,
+    height: titleSize,
+  })
+  const [above, below] = [top - 3 - titleSize / 2, top + height + 3 + titleSize / 2]
+  const toTheLeft = { ...area(wide, above), x: left + width - 2 - wide / 2 }
+  return [
+    area(wide, above),
+    toTheLeft,
+    area(wide, below),
+    area(cut, above),
+    area(cut, below),
+    area(cut, top + 3 + titleSize / 2),
+  ]
 }
 
 function drawBox(
@@ -31,15 +55,14 @@ function drawBox(
   context.stroke()
 }
 
-/** Above its box. */
 function drawTitle(
   context: CanvasRenderingContext2D,
-  { title, titleSize, left, top, width }: BoxArea,
+  { box: { title, titleSize }, area }: TitlePlace,
   { colours, font }: Picture,
 ): void {
   context.fillStyle = colours.dim
   context.font = `600 ${titleSize}px ${font}`
-  context.textBaseline = 'bottom'
+  context.textBaseline = 'middle'
   context.textAlign = 'left'
-  context.fillText(title, left + 2, top - 3, width)
+  context.fillText(cutText(context, title, area.width * SLACK), area.x - area.width / 2, area.y)
 }

@@ -1,7 +1,7 @@
 import type { DrawnNode } from '../../graph-model.ts'
 import { cutText } from '../../picture/cut-text.ts'
 import type { Point } from '../../picture/layout-graph.ts'
-import type { NodePlace } from '../../picture/picture.ts'
+import { LARGEST_NAME, type NodePlace } from '../../picture/picture.ts'
 import { drawBadges } from '../draw-badges.ts'
 import { isFaint, letterOf, toneColour } from '../node-mark.ts'
 import { ROOM } from './compact-line.ts'
@@ -14,7 +14,7 @@ export function drawNode(
   node: DrawnNode,
   { at, detail, picture }: NodePlace,
 ): void {
-  const { colours, selected, hovered } = picture
+  const { colours, selected, hovered, view } = picture
   const border = toneColour(node, colours)
   const [left, top] = [at.x - ROOM.width / 2, at.y - ROOM.height / 2]
   const isChosen = node.id === selected
@@ -24,14 +24,15 @@ export function drawNode(
   context.fill()
   context.setLineDash(isFaint(node) ? [5, 4] : [])
   context.strokeStyle = isChosen ? colours.brand : border
-  context.lineWidth = isChosen ? 3.5 : node.tone === 'error' || node.id === hovered ? 2.5 : 1.5
+  const line = isChosen ? 3.5 : node.tone === 'error' || node.id === hovered ? 2.5 : 1.5
+  // From farther away it would fade.
+  context.lineWidth = Math.max(line, line / 1.5 / view.zoom)
   context.stroke()
   context.setLineDash([])
-  if (detail.names && !detail.signs) return drawNameAlone(context, node, { at, picture })
+  // A letter would be a speck, and thousands of them are what moving a picture waits for.
+  if (detail.level !== 'version') return
   const mark = { x: left + 10 + MARK / 2, y: at.y }
   drawMark(context, mark, border)
-  // A letter would be a speck, and thousands of them are what moving a picture waits for.
-  if (!detail.names) return
   drawLetter(context, letterOf(node), { at: mark, picture })
   drawNames(context, node, { at, picture })
   const right = { x: left + ROOM.width - 8, y: top }
@@ -45,7 +46,7 @@ function drawNames(
 ): void {
   const { colours, font, view } = picture
   // What is far away is written larger, as long as there is room for it.
-  const size = Math.min(19, Math.max(13, 10 / view.zoom))
+  const size = Math.min(LARGEST_NAME, Math.max(13, 10 / view.zoom))
   const isNear = size < 15 && note !== ''
   context.textAlign = 'left'
   context.textBaseline = 'middle'
@@ -58,19 +59,6 @@ function drawNames(
   context.fillStyle = colours.dim
   context.font = `400 11px ${font}`
   context.fillText(cutText(context, note, room), x, at.y + 9)
-}
-
-/** From far away the name has all the room: what a node is matters less than which it is. */
-function drawNameAlone(
-  context: CanvasRenderingContext2D,
-  { title }: DrawnNode,
-  { at, picture: { colours, font, view } }: Omit<NodePlace, 'detail'>,
-): void {
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.fillStyle = colours.text
-  context.font = `600 ${Math.min(30, 9 / view.zoom)}px ${font}`
-  context.fillText(cutText(context, title || '?', ROOM.width - 12), at.x, at.y + 1)
 }
 
 function drawMark(context: CanvasRenderingContext2D, { x, y }: Point, colour: string): void {

@@ -1,7 +1,7 @@
 import type { DrawnNode } from '../../graph-model.ts'
 import { cutText } from '../../picture/cut-text.ts'
 import type { Point } from '../../picture/layout-graph.ts'
-import type { NodePlace, Picture } from '../../picture/picture.ts'
+import { LARGEST_NAME, type NodePlace, type Picture } from '../../picture/picture.ts'
 import { drawBadges } from '../draw-badges.ts'
 import { isFaint, letterOf, toneColour } from '../node-mark.ts'
 import { type NodeShape, OUTLINES, shapeOf } from './node-shapes.ts'
@@ -13,7 +13,7 @@ export function drawNode(
   node: DrawnNode,
   { at, detail, picture }: NodePlace,
 ): void {
-  const { colours, font, selected, hovered } = picture
+  const { colours, font, selected, hovered, view } = picture
   const middle = shapeAt(at)
   const isChosen = node.id === selected
   const colour = toneColour(node, colours)
@@ -22,11 +22,13 @@ export function drawNode(
   context.fill()
   context.setLineDash(isFaint(node) ? [5, 4] : [])
   context.strokeStyle = isChosen ? colours.brand : colour
-  context.lineWidth = isChosen || node.tone === 'error' || node.id === hovered ? 4 : 2.5
+  const line = isChosen || node.tone === 'error' || node.id === hovered ? 4 : 2.5
+  // From farther away it would fade.
+  context.lineWidth = Math.max(line, line / 2.5 / view.zoom)
   context.stroke()
   context.setLineDash([])
   // From far away signs would be specks, and thousands of them are what moving a picture waits for.
-  if (!detail.names) return
+  if (detail.level !== 'version') return
   context.fillStyle = isChosen ? colours.surface : colours.text
   context.font = `600 17px ${font}`
   context.textAlign = 'center'
@@ -34,7 +36,6 @@ export function drawNode(
   context.fillText(letterOf(node), middle.x, middle.y + 1)
   drawStatus(context, node, middle, picture)
   drawName(context, node, { at, picture })
-  if (!detail.signs) return
   const right = { x: middle.x - RADIUS + 10, y: middle.y - RADIUS + 4 }
   drawBadges(context, { badges: picture.says.badges(node), right }, picture)
 }
@@ -77,7 +78,7 @@ function drawName(
   { at, picture }: Omit<NodePlace, 'detail'>,
 ): void {
   const { colours, font, view, selected } = picture
-  const size = Math.min(25, Math.max(12, 9 / view.zoom))
+  const size = Math.min(LARGEST_NAME, Math.max(12, 10 / view.zoom))
   const isNear = size < 14 && note !== ''
   context.font = `600 ${size}px ${font}`
   const shown = cutText(context, title || '?', ROOM.width - (isNear ? 20 : 4))

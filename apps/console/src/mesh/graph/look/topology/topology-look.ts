@@ -1,5 +1,5 @@
 import { cutText } from '../../picture/cut-text.ts'
-import type { BoxArea, GraphLook, Picture } from '../../picture/picture.ts'
+import { type BoxArea, type GraphLook, type Picture, SLACK, type TitlePlace } from '../../picture/picture.ts'
 import type { Area } from '../../picture/place-labels.ts'
 import { drawNode } from './draw-node.ts'
 import { RADIUS, ROOM, shapeAt, topologyLine } from './topology-line.ts'
@@ -13,17 +13,25 @@ export const TOPOLOGY: GraphLook = {
   dot: (at) => ({ ...shapeAt(at), width: 2 * RADIUS, height: 2 * RADIUS }),
   drawBox,
   drawTitle,
-  titleArea,
+  titleAreas,
+  nameAt: 'below',
 }
 
-/** The pill with the name of a box, on the middle of its lower side. */
-function titleArea({ left, top, width, height, titleSize }: BoxArea, wide: number): Area {
-  return {
+/** The pill with the name of a box, on the middle of its lower side, of its upper one, or within it. */
+function titleAreas(
+  { left, top, width, height, titleSize }: BoxArea,
+  wide: number,
+): readonly [Area, ...Area[]] {
+  const pill = {
     x: left + width / 2,
-    y: top + height,
     width: Math.min(width, wide) + 2 * titleSize,
     height: titleSize * 1.8,
   }
+  return [
+    { ...pill, y: top + height },
+    { ...pill, y: top },
+    { ...pill, y: top + height - pill.height / 2 },
+  ]
 }
 
 function drawBox(
@@ -46,11 +54,12 @@ function widthOf(kind: BoxArea['kind']): number {
   return kind === 'app' ? 1 : 2
 }
 
-function drawTitle(context: CanvasRenderingContext2D, box: BoxArea, { colours, font }: Picture): void {
-  const { kind, title, titleSize, width } = box
+function drawTitle(
+  context: CanvasRenderingContext2D,
+  { box: { kind, title, titleSize }, area: pill }: TitlePlace,
+  { colours, font }: Picture,
+): void {
   context.font = `600 ${titleSize}px ${font}`
-  const shown = cutText(context, title, width)
-  const pill = titleArea(box, context.measureText(shown).width)
   context.beginPath()
   context.roundRect(
     pill.x - pill.width / 2,
@@ -67,5 +76,5 @@ function drawTitle(context: CanvasRenderingContext2D, box: BoxArea, { colours, f
   context.fillStyle = colours.text
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.fillText(shown, pill.x, pill.y + 0.5)
+  context.fillText(cutText(context, title, (pill.width - 2 * titleSize) * SLACK), pill.x, pill.y + 0.5)
 }

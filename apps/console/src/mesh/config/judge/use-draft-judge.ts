@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { POLLED } from '../../../data/polled.ts'
+import { request } from '../../../data/request.ts'
+import { BY_ENGINE, meshPath, parseMeshFailure } from '../../room/mesh-call.ts'
+import { createDraftJudge, type DraftJudge } from './draft-judge.ts'
+
+/** An engine that knows the mesh as it was at a time. */
+export type ReadyJudge = Pick<DraftJudge, 'judge'> & { readonly at: number }
+
+/** The mesh's engine beside the page, once it knows the mesh as this person sees it; null until then, and where it cannot. */
+export function useDraftJudge(cluster: string, isWanted: boolean): ReadyJudge | null {
+  const { data: text, dataUpdatedAt: at } = useQuery({
+    queryKey: ['mesh-snapshot', cluster],
+    queryFn: ({ signal }) => loadSnapshot(cluster, signal),
+    enabled: isWanted,
+    retry: false,
+    // What somebody else has saved meanwhile is known at the person's interval.
+    meta: POLLED,
+    staleTime: 0,
+    gcTime: 0,
+    structuralSharing: false,
+  })
+  const running = useRef<DraftJudge | null>(null)
+  const [ready, setReady] = useState<ReadyJudge | null>(null)
+  useEffect(
+    () => () => {
+      running.current?.stop()
+      running.current = null
+    },
+    [],
+  )
+  useEffect(() => {
+    if (text === undefined) return undefined
+    running.current ??= createDraftJudge()
+    const { judge, learn } = running.current
+    let isCurrent = true
+    const teach = async (): Promise<void> => {
+      const isLearnt = await learn(text)
+      if (isCurrent) setReady(isLearnt ? { judge, at } : null)
+    }
+    void teach()
+    return () => {
+      isCurrent = false
+    }
+  }, [text, at])
+  return isWanted ? ready : null
+}
+
+/** As text: it is read where it is needed. */
+async function loadSnapshot(cluster: string, signal: AbortSignal): Promise<string> {
+  const response = await request(meshPath(cluster, 'istio', 'snapshot'), { signal, headers: BY_ENGINE })
+  const text = await response.text()
+  if (!response.ok) throw parseMeshFailure(response.status, text)
+  return text
+}

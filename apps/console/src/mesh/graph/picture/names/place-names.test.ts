@@ -1,0 +1,157 @@
+import { expect, it } from 'vitest'
+import { drawnEdge, drawnNode, pictureOf } from '../../../../../test/drawn-graph.ts'
+import type { DrawnGraph, DrawnNode } from '../../graph-model.ts'
+import { COMPACT } from '../../look/compact/compact-look.ts'
+import { TOPOLOGY } from '../../look/topology/topology-look.ts'
+import { layoutGraph, type Places } from '../layout-graph.ts'
+import { detailAt, type GraphLook, type Picture } from '../picture.ts'
+import { overlaps } from '../place-labels.ts'
+import { fitView } from '../viewport.ts'
+import { createNamePlacer, namesAbove } from './place-names.ts'
+
+const measure = (text: string, size: number): number => text.length * size * 0.6
+const gateway = { ...drawnNode('n0').data, isGateway: {} }
+
+/** Applications in boxes of twelve, each calling the next; the first lets traffic in, and stands in no box. */
+function chainOf(count: number): DrawnGraph {
+  const nodes = Array.from({ length: count }, (_, index): DrawnNode => {
+    const node = { ...drawnNode(`n${index}`), title: `service-${index}` }
+    if (index === 0) return { ...node, data: gateway }
+    return index % 9 === 4 ? { ...node, tone: 'error' } : node
+  })
+  const edges = nodes.slice(1).map(({ id }, index) => drawnEdge(`n${index}`, id, { rate: (index * 37) % 90 }))
+  const boxes = Array.from({ length: Math.ceil(count / 12) }, (_, box) => ({
+    id: `b${box}`,
+    title: `namespace-${box}`,
+    members: nodes.slice(Math.max(1, box * 12), (box + 1) * 12).map(({ id }) => id),
+  }))
+  return { nodes, edges, boxes, apps: [] }
+}
+
+function placesOf({ nodes, edges, boxes }: DrawnGraph, { room }: GraphLook): Places {
+  const groups = new Map(boxes.flatMap(({ id, members }) => members.map((one) => [one, id] as const)))
+  return layoutGraph({
+    layout: 'dagre',
+    room,
+    nodes: nodes.map(({ id }) => ({ id, group: groups.get(id) ?? null, app: null })),
+    edges: edges.map(({ from, to }) => [from.id, to.id] as const),
+  })
+}
+
+/** A graph as it is first seen, whole. */
+function fitted(graph: DrawnGraph, look: GraphLook, change: Partial<Picture> = {}): Picture {
+  const places = placesOf(graph, look)
+  const size = { width: 1000, height: 600 }
+  return pictureOf(graph, places, { look, size, view: fitView(places, size, look.room), ...change })
+}
+
+const SIZES = [10, 44, 100, 1000]
+const LOOKS = [COMPACT, TOPOLOGY]
+
+it.each(SIZES.flatMap((count) => LOOKS.map((look) => [count, look] as const)))(
+  'of %i nodes no name lies on another, on the name of a box or on the heart of another node: $id',
+  (count, look) => {
+    const graph = chainOf(count)
+    const whole = fitted(graph, look)
+    for (const zoom of [whole.view.zoom, 0.1, 0.2, 0.3, 0.45]) {
+      const picture = { ...whole, view: { ...whole.view, zoom } }
+      const { names, titles } = createNamePlacer()(picture, measure)
+      const areas = [...names, ...titles].map(({ area }) => area)
+      for (const [index, area] of areas.entries())
+        expect(areas.slice(index + 1).filter((other) => overlaps(area, other))).toEqual([])
+      for (const { area, members } of names) {
+        const covered = graph.nodes.filter(({ id }) => {
+          const at = picture.places[id]
+          if (!at || members.includes(id)) return false
+          const { width, height, ...middle } = look.dot(at)
+          return overlaps(area, { ...middle, width: width / 2, height: height / 2 })
+        })
+        expect(covered).toEqual([])
+      }
+    }
+  },
+)
+
+it.each(LOOKS)(
+  'forty nodes that are seen whole have names, what lets traffic in and what fails first: $id',
+  (look) => {
+    const graph = chainOf(44)
+    const picture = fitted(graph, look)
+    expect(detailAt(picture.view.zoom).level).toBe('app')
+    const { names } = createNamePlacer()(picture, measure)
+    const named = new Set(names.flatMap(({ members }) => members))
+    expect(named.size).toBeGreaterThan(22)
+    for (const { id, tone, data } of graph.nodes)
+      if (data.isGateway || tone === 'error') expect(named).toContain(id)
+  },
+)
+
+it('from far away what lets traffic in, what stands in no box and what is sought are named alone', () => {
+  const graph = chainOf(100)
+  const picture = fitted(graph, COMPACT, { view: { x: 0, y: 0, zoom: 0.1 } })
+  const named = (change: Partial<Picture>) =>
+    createNamePlacer()({ ...picture, ...change }, measure).names.flatMap(({ members }) => members)
+  expect(named({})).toEqual(['n0'])
+  const nodes = graph.nodes.map((node) => ({ ...node, isFound: node.id === 'n1' }))
+  expect(named({ graph: { ...graph, nodes }, isSeeking: true })).toContain('n1')
+})
+
+it.each(LOOKS)('the name of a box lies on no node that is not its own: $id', (look) => {
+  const above = { a: { x: 0, y: 0 }, b: { x: 0, y: 200 }, out: { x: 20, y: 200 - look.room.height - 40 } }
+  const below = { ...above, low: { x: 0, y: 200 + look.room.height + 40 } }
+  for (const places of [above, below]) {
+    const ids = Object.keys(places)
+    const graph = {
+      nodes: ids.map(drawnNode),
+      edges: [],
+      boxes: [{ id: 'box', title: 'shop', members: ['b'] }],
+      apps: [],
+    }
+    for (const zoom of [0.2, 0.4, 0.6, 1]) {
+      const picture = pictureOf(graph, places, { look, view: { x: 0, y: 0, zoom } })
+      const [title] = createNamePlacer()(picture, measure).titles
+      if (!title) throw new Error('the box has no name')
+      const covered = ids.filter((id) => {
+        const at = picture.places[id]
+        return id !== 'b' && at && overlaps(title.area, { ...at, ...look.room })
+      })
+      expect(covered).toEqual([])
+    }
+  }
+})
+
+it('an application is named once while its versions cannot be told apart', () => {
+  const nodes = ['v1', 'v2', 'web'].map(drawnNode)
+  const apps = [{ id: 'app', title: 'cart', members: ['v1', 'v2'] }]
+  const places = { v1: { x: 400, y: 0 }, v2: { x: 400, y: 80 }, web: { x: 0, y: 40 } }
+  const textsAt = (zoom: number) =>
+    createNamePlacer()(
+      pictureOf({ nodes, edges: [], boxes: [], apps }, places, { view: { x: 0, y: 0, zoom } }),
+      measure,
+    ).names.map(({ text }) => text)
+  expect(textsAt(0.3).toSorted()).toEqual(['cart', 'web'])
+  expect(textsAt(1)).toEqual([])
+})
+
+it('what the pointer is on is named with its version, where its name stands', () => {
+  const graph = { nodes: [{ ...drawnNode('web'), note: 'v2' }], edges: [], boxes: [], apps: [] }
+  const picture = pictureOf(
+    graph,
+    { web: { x: 0, y: 0 } },
+    { view: { x: 0, y: 0, zoom: 0.3 }, hovered: 'web' },
+  )
+  const [above] = namesAbove(picture, createNamePlacer()(picture, measure), measure)
+  expect(above).toMatchObject({ text: 'web · v2', area: { x: 0, y: 0 } })
+})
+
+it('panning and a turn of the wheel ask for nothing anew, and refreshing moves no name', () => {
+  const graph = chainOf(44)
+  const picture = fitted(graph, COMPACT, { view: { x: 0, y: 0, zoom: 0.2 } })
+  const place = createNamePlacer()
+  const first = place(picture, measure)
+  expect(place({ ...picture, view: { x: 90, y: 9, zoom: 0.201 } }, measure)).toBe(first)
+  const fresh = { ...graph, edges: graph.edges.map((edge) => ({ ...edge, rate: edge.rate * 1.01 })) }
+  const second = place({ ...picture, graph: fresh }, measure)
+  expect(second).not.toBe(first)
+  expect(second.names.map(({ area }) => area)).toEqual(first.names.map(({ area }) => area))
+})

@@ -1,0 +1,21 @@
+import { AppError } from '@naru/contract/errors/app-error'
+
+type Known = {
+  /** How many namespaces of the mesh the person may read; null while that is not known. */
+  readonly namespaces: number | null
+  /** Whether a cluster that is away is told of as such. */
+  readonly isAway: boolean
+}
+
+/**
+ * What is told of a part of the mesh that does not answer. Nothing while it is not known whether there is a namespace that
+ * it could be of, of a question that somebody ended, and of a cluster that is away as a whole.
+ */
+export function planFailure(error: unknown, { namespaces, isAway }: Known): 'disabled' | 'failed' | null {
+  if (namespaces === null || isAway || isEnded(error)) return null
+  return namespaces === 0 ? 'disabled' : 'failed'
+}
+
+function isEnded(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'CANCELLED' || error.code === 'CANCELLED_BY_USER')
+}

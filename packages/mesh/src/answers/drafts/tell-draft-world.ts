@@ -1,0 +1,27 @@
+import type { MeshSnapshot } from '../../model/mesh-snapshot.ts'
+import type { MeshWorld, Reader } from '../mesh-world.ts'
+import { openSnapshot } from '../readable-snapshot.ts'
+import type { DraftWorld } from './judge-draft.ts'
+
+/** What `judgeDrafts` asks for, with what the reader may read: all that drafts of theirs are judged by. */
+export type DraftSight = DraftWorld & { readonly reader: Reader }
+
+/** More objects are megabytes, which nobody waits for to be told of a typing error. */
+const MOST_OBJECTS = 10_000
+
+/** The mesh as a reader sees it, for judging drafts where they are written; null where it is too large for that. */
+export function tellDraftWorld(
+  { cluster: { name }, snapshot, settings }: Pick<MeshWorld, 'cluster' | 'snapshot' | 'settings'>,
+  reader: Reader,
+): DraftSight | null {
+  const open = openSnapshot(snapshot, reader)
+  if (countObjects(open) > MOST_OBJECTS) return null
+  return { cluster: { name }, snapshot: open, settings, reader }
+}
+
+function countObjects({ clusters }: MeshSnapshot): number {
+  return clusters.reduce((sum, { workloads, services, config }) => {
+    const objects = Object.values(config).reduce((count, all) => count + all.length, 0)
+    return sum + workloads.length + services.length + objects
+  }, 0)
+}

@@ -1,0 +1,37 @@
+import type { MeshWorkload } from '../model/mesh-workload.ts'
+import { isSynced, type PodSync, type SyncByNamespace } from '../proxies/read-sync.ts'
+import type { MeshWorld } from './mesh-world.ts'
+
+/** What istiod says of the proxies of a workload's pods; null where it does not tell of all of them. */
+export function syncOf(
+  { behind }: Pick<MeshWorld, 'behind'>,
+  { namespace, name, kind, hasSidecar, isGateway }: MeshWorkload,
+  sync: PodSync | undefined,
+): readonly PodSync[string][] | null {
+  if (!sync || !(hasSidecar || isGateway)) return null
+  const found = behind(namespace, name).find(({ workload }) => workload.kind === kind)
+  const states = (found?.pods ?? []).flatMap(({ metadata }) => sync[metadata.name] ?? [])
+  // A proxy of which nothing is known may hold to an istiod that did not answer, or that is elsewhere.
+  return states.length > 0 && states.length === found?.pods.length ? states : null
+}
+
+/**
+ * A world in which health counts the proxies that have all that istiod has for them, in the namespaces that it was asked
+ * of: a workload is worse while some lack it. Those of gateways do not count.
+ */
+export function syncedWorld<World extends Pick<MeshWorld, 'snapshot' | 'behind'>>(
+  world: World,
+  sync: SyncByNamespace | undefined,
+): World {
+  if (!sync) return world
+  const { snapshot } = world
+  const counted = (workload: MeshWorkload): MeshWorkload => {
+    const states = workload.isGateway ? null : syncOf(world, workload, sync[workload.namespace])
+    return states ? { ...workload, syncedProxies: states.filter(isSynced).length } : workload
+  }
+  const clusters = snapshot.clusters.map((cluster) => ({
+    ...cluster,
+    workloads: cluster.workloads.map(counted),
+  }))
+  return { ...world, snapshot: { ...snapshot, clusters } }
+}
