@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
+import { PATIENCE } from '../world/patience.ts'
 import { editor, readEditor } from './editor.ts'
 import { act, toast } from './page-parts.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
@@ -9,10 +10,23 @@ import { PEOPLE, useOwnWorld } from './use-world.ts'
 const SERVICE = '/service-mesh/services/namespaces/member/services/member-api?cluster=seoul'
 const NEXT = { app: 'member-api', version: '5.4.0' }
 
+const CANARY = '/service-mesh/services/namespaces/travel/services/trip-search?cluster=seoul'
+
 const dialog = (page: Page) => page.getByRole('dialog')
 const weight = (page: Page, name: string) =>
   dialog(page).getByRole('spinbutton', { name: `Weight of ${name} (%)`, exact: true })
 const config = (page: Page) => page.getByRole('region', { name: 'Istio configuration' })
+
+/** How much a version of the canary is called, as the list beside the graph says. */
+const rateTo = (page: Page, version: string) =>
+  page
+    .locator('.n-mesh-list')
+    .getByRole('row')
+    .filter({ hasText: new RegExp(`travel-bff.*trip-search.*${version.replaceAll('.', '\\.')}`) })
+    .getByRole('cell')
+    .nth(3)
+const readRate = async (page: Page, version: string) =>
+  Number.parseFloat(await rateTo(page, version).innerText())
 
 describe.skipIf(missingBrowser() !== null)('the wizards of a service', () => {
   const stage = useOwnWorld({ only: ['seoul'] })
@@ -60,6 +74,31 @@ describe.skipIf(missingBrowser() !== null)('the wizards of a service', () => {
     expect(yaml).toContain('weight: 80')
     expect(yaml).toContain('subset: 5-4-0')
     await page.getByText('Nothing is wrong with it.').waitFor()
+  })
+
+  it('move the requests of a canary, as its graph tells soon after', async () => {
+    const page = await stage.as(PEOPLE.admin, CANARY)
+    await act(page, /^Traffic shifting/)
+    expect(await weight(page, 'trip-search-next').inputValue()).toBe('10')
+    await weight(page, 'trip-search-next').fill('80')
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await toast(page, 'Saved the traffic routing of trip-search').waitFor()
+
+    await page.goto(`${stage.world().url}/service-mesh/graph?cluster=seoul&namespaces=travel&duration=60`)
+    await page.locator('summary', { hasText: 'The graph as a list' }).press('Enter')
+    await rateTo(page, '3.5.0').waitFor()
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('r')
+          const [before, after] = await Promise.all(
+            ['3.4.0', '3.5.0'].map((version) => readRate(page, version)),
+          )
+          return Number(after) / (Number(before) + Number(after))
+        },
+        { timeout: PATIENCE.shown, interval: 3000 },
+      )
+      .toBeGreaterThan(0.5)
   })
 
   it('inject faults, which go again with the routing after it was said what goes', async () => {
