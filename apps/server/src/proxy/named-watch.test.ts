@@ -5,6 +5,7 @@ import { issueTicket } from '../../test/live-client.ts'
 import { registerCluster } from '../../test/registered-cluster.ts'
 import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
+import { openLineRoom } from './line-room.ts'
 import { createNameFilter } from './name-filter.ts'
 import { planRead } from './named-watch.ts'
 import { parseProxyUrl } from './proxy-path.ts'
@@ -55,7 +56,7 @@ describe('a watch of one object', () => {
     ]
     const bytes = Buffer.from(events.map((event) => `${JSON.stringify(event)}\n`).join(''))
     for (const size of [1, 7, 1000]) {
-      const keep = createNameFilter('돛단배')
+      const keep = createNameFilter('돛단배', openLineRoom('ana'))
       const kept: Uint8Array[] = []
       for (let start = 0; start < bytes.length; start += size)
         kept.push(keep.take(bytes.subarray(start, start + size)))

@@ -3,8 +3,11 @@ import { formatQuery } from '@naru/kube/resource-path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StreamRights } from '../access/stream-rights.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
+import { leavingSignal } from '../http/leaving.ts'
+import type { Turns } from '../http/limits/turns.ts'
 import { buildImpersonation, ownerOf } from '../identity/caller.ts'
 import type { Question } from './ask-cluster.ts'
+import { openLineRoom } from './line-room.ts'
 import { createNameFilter } from './name-filter.ts'
 import { isFlowing, type PlannedRead, planRead } from './named-watch.ts'
 import { buildUpstreamHeaders } from './proxy-headers.ts'
@@ -20,6 +23,7 @@ type ReadOptions = {
   readonly registry: ClusterRegistry
   readonly rights: Pick<StreamRights, 'guard'>
   readonly places: StreamPlaces
+  readonly turns: Turns
 }
 
 type Headers = Question['headers']
@@ -30,7 +34,7 @@ const READ_MS = 120_000
 export async function passRead(
   request: FastifyRequest,
   reply: FastifyReply,
-  { registry, rights, places }: ReadOptions,
+  { registry, rights, places, turns }: ReadOptions,
 ): Promise<void> {
   const call = requireCall(request)
   refuseInteractive(call)
@@ -45,7 +49,10 @@ export async function passRead(
   }
   const planned = planRead(call)
   const flows = isFlowing(call)
-  const leave = flows ? places.enter(ownerOf(caller).userID) : () => undefined
+  const owner = ownerOf(caller).userID
+  const leave = flows
+    ? places.enter(owner)
+    : await turns.enter(JSON.stringify([owner, call.cluster]), leavingSignal(request))
   if (leave === null) throw new AppError('TOO_MANY_REQUESTS')
   const allowed = new AbortController()
   const stopGuard = rights.guard(
@@ -56,7 +63,7 @@ export async function passRead(
   const record = createReadRecord(request, planned.call)
   const status = await streamAnswer(request, reply, {
     transport,
-    ...askPlanned(planned, headers),
+    ...askPlanned(planned, headers, owner),
     flows,
     onStatus: record.at,
     ended: AbortSignal.any([caller.ended, allowed.signal]),
@@ -73,11 +80,11 @@ function ask(call: ProxyCall, headers: Headers): Question {
 }
 
 /** Events are filtered as plain JSON. */
-function askPlanned({ call, wider }: PlannedRead, headers: Headers) {
+function askPlanned({ call, wider }: PlannedRead, headers: Headers, owner: string) {
   const { 'accept-encoding': _, ...plain } = headers
   const otherwise = wider && {
     ...ask(wider.call, { ...plain, accept: 'application/json' }),
-    keep: createNameFilter(wider.name),
+    keep: createNameFilter(wider.name, openLineRoom(owner)),
   }
   return { question: ask(call, headers), otherwise }
 }

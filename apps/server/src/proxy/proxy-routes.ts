@@ -4,6 +4,7 @@ import fastifyPlugin from 'fastify-plugin'
 import type { Reviews } from '../access/reviews.ts'
 import type { StreamRights } from '../access/stream-rights.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
+import { createTurns } from '../http/limits/turns.ts'
 import { passRead } from './pass-read.ts'
 import { passWrite } from './pass-write.ts'
 import type { RecentWrites } from './recent-writes.ts'
@@ -21,12 +22,14 @@ export type ProxyRoutesOptions = {
 const URL_PATTERN = '/api/k8s/cluster/*'
 /** Watches, logs and shells of many windows. */
 const MAX_STREAMS = 128
+/** Of the connections to a cluster one person has a third at most; its own look and rights go over them too. */
+const READS = { atOnce: 24, mostWaiting: 400 }
 const BODY_BYTES = 3 * 1024 * 1024
 
 /** Kubernetes' own API of each cluster, as the signed-in person. */
 export const proxyPlugin = fastifyPlugin<ProxyRoutesOptions>(
   async (scope, given) => {
-    const options = { ...given, places: createStreamPlaces(MAX_STREAMS) }
+    const options = { ...given, places: createStreamPlaces(MAX_STREAMS), turns: createTurns(READS) }
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',

@@ -32,6 +32,7 @@ export function streamAnswer(
 
     function finish(): void {
       over = true
+      reader.reads()
       release()
       resolve(status)
     }
@@ -44,7 +45,11 @@ export function streamAnswer(
       exchange?.abort(error)
     }
 
-    raw.on('drain', () => exchange?.resume())
+    const reader = createReader(() => fail(new Error('Nobody reads it')))
+    raw.on('drain', () => {
+      reader.reads()
+      exchange?.resume()
+    })
     askCluster(call, {
       started(next) {
         exchange = next
@@ -57,7 +62,11 @@ export function streamAnswer(
         // The first bytes of a log or watch may be long in coming; its reader should know at once that it is open.
         if (call.limitMs === null) raw.flushHeaders()
       },
-      piece: (bytes) => void (over || raw.write(bytes) || exchange?.pause()),
+      piece(bytes) {
+        if (over || raw.write(bytes)) return
+        reader.waits()
+        exchange?.pause()
+      },
       end() {
         if (over) return
         raw.end()
@@ -66,6 +75,22 @@ export function streamAnswer(
       fail,
     })
   })
+}
+
+/** How long (ms) a connection to a cluster is kept for a reader who takes nothing. */
+const STILL_MS = 30_000
+
+function createReader(onStill: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    waits() {
+      timer ??= setTimeout(onStill, STILL_MS).unref()
+    },
+    reads() {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
 }
 
 /** Fails when the reader goes, the session ends or the time is over; answers with what takes these watches back. */
