@@ -53,16 +53,15 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
   }
 
   return {
-    async create({ name, description = '', credentials, ownAccount = false, forgetGiven = false }) {
-      checkName(name)
-      const access = parseCredentials(credentials)
+    async create(input) {
+      checkName(input.name)
+      const access = parseCredentials(input.credentials)
       await policy.checkUrl(access.server, 'credentials.server')
-      const id = await freeId(store, name, random)
-      const account = { own: ownAccount, keep: !forgetGiven }
-      await store.insert({ id, name, description, access, ...account }, now())
+      const id = await freeId(store, input.name, random)
+      await store.insert({ id, access, ...chosenOf(input) }, now())
       return describe(id)
     },
-    async change(id, { was, name, description, credentials, ownAccount, forgetGiven }) {
+    async change(id, { was, name, description, kiali, credentials, ownAccount, forgetGiven }) {
       const { account } = registry.get(id).record
       if (name !== undefined) checkName(name)
       const access = credentials && parseCredentials(credentials)
@@ -75,7 +74,7 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
       await store.refuseStale(id, was)
       // Refused as long as it is being deleted, by what it was reached by.
       if (access) await jobs.begin(id, 'connect', now())
-      await store.change(id, withoutUndefined({ was, name, description, access, ...chosen }), now())
+      await store.change(id, withoutUndefined({ was, name, description, kiali, access, ...chosen }), now())
       return describe(id)
     },
     async remove(id, how) {
@@ -114,6 +113,12 @@ async function waitFor(work: Promise<void>, ms: number): Promise<void> {
   })
   await Promise.race([work, late])
   clearTimeout(timer)
+}
+
+/** What is not said is as usual. */
+function chosenOf(input: ClusterInput) {
+  const { name, description = '', kiali = '', ownAccount: own = false, forgetGiven = false } = input
+  return { name, description, kiali, own, keep: !forgetGiven }
 }
 
 function checkName(name: string): void {

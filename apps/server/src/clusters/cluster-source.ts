@@ -1,4 +1,5 @@
-import { clusterChange, clusterInput } from '@naru/contract/api/clusters'
+import type { AuditRecord } from '@naru/contract/api/audit'
+import { type Cluster, clusterChange, clusterInput } from '@naru/contract/api/clusters'
 import { clusterRecord } from '@naru/contract/kinds/management/cluster.record'
 import { definePlatformSource, type PlatformSource } from '../platform/platform-source.ts'
 import type { ClusterRegistry } from './cluster-registry.ts'
@@ -30,13 +31,27 @@ export function createClusterSource(registry: ClusterRegistry, service: ClusterS
       input: clusterInput,
       change: clusterChange,
       create: (input) => service.create(input),
-      update: async (id, change) => ({
-        record: await service.change(id, change),
-        ...(change.credentials && { verb: 'rotate' }),
-      }),
+      update: async (id, change) => {
+        const { record: before } = registry.get(id)
+        const record = await service.change(id, change)
+        return {
+          record,
+          change: buildChanged(before, record),
+          ...(change.credentials && { verb: 'rotate' }),
+        }
+      },
       removals: REMOVALS,
       remove: (id, _who, path) =>
         service.remove(id, REMOVALS.find((one) => one.path === path)?.verb ?? 'delete'),
     },
   })
+}
+
+type Told = Pick<Cluster, 'name' | 'description' | 'kiali'>
+
+/** What the audit log tells of a change; credentials are nothing to tell. */
+function buildChanged(before: Told, after: Told): AuditRecord['change'] {
+  const paths = ['name', 'description', 'kiali'] as const
+  const changed = paths.filter((path) => before[path] !== after[path])
+  return changed.length > 0 ? changed.map((path) => ({ path, from: before[path], to: after[path] })) : null
 }

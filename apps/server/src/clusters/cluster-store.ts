@@ -30,6 +30,7 @@ type ClusterEdit = {
   readonly was?: Was
   readonly name?: string
   readonly description?: string
+  readonly kiali?: string
   readonly access?: ClusterAccess
 } & AccountChoice
 
@@ -43,7 +44,9 @@ export type ClusterStore = {
   /** What goes on with a cluster, or went on last; null where it is gone. */
   loadJob(id: string): Promise<Job | null>
   insert(
-    cluster: Pick<ClusterRecord, 'id' | 'name' | 'description' | 'access'> & AccountChoice,
+    cluster: Pick<ClusterRecord, 'id' | 'name' | 'description' | 'access'> &
+      Partial<Pick<ClusterRecord, 'kiali'>> &
+      AccountChoice,
     now: number,
   ): Promise<void>
   /** Throws CONFLICT where it is not any more what it was for who read it. */
@@ -66,10 +69,11 @@ export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
     },
     insert: (cluster, now) => insertCluster(db, sealer, { cluster, now }),
     refuseStale: (id, was) => refuseStaleChoices(db, id, was),
-    async change(id, { was, name, description, access, own, keep }, now) {
+    async change(id, { was, name, description, kiali, access, own, keep }, now) {
       const change = {
         ...(name !== undefined && { name }),
         ...(description !== undefined && { description }),
+        ...(kiali !== undefined && { kiali }),
         ...(access && sealAccess(sealer, { id, access, now })),
       }
       const choice = { ...(own !== undefined && { own }), ...(keep !== undefined && { keep }) }
@@ -111,7 +115,7 @@ export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
 async function refuseStaleChoices(db: Db, id: string, was: Was): Promise<void> {
   const row = await db
     .selectFrom('clusters')
-    .select(['name', 'description'])
+    .select(['name', 'description', 'kiali'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -127,7 +131,7 @@ async function refuseStaleChoices(db: Db, id: string, was: Was): Promise<void> {
 type Inserted = { readonly cluster: Parameters<ClusterStore['insert']>[0]; readonly now: number }
 
 async function insertCluster(db: Db, sealer: Sealer, { cluster, now }: Inserted): Promise<void> {
-  const { id, name, description, access, own = false, keep = true } = cluster
+  const { id, name, description, kiali = '', access, own = false, keep = true } = cluster
   const created = {
     version: null,
     platform_version: null,
@@ -138,6 +142,7 @@ async function insertCluster(db: Db, sealer: Sealer, { cluster, now }: Inserted)
     id,
     name,
     description,
+    kiali,
     created: new Date(now),
     job_since: new Date(now),
     ...created,
@@ -241,6 +246,7 @@ async function loadRecords(db: Db, sealer: Sealer): Promise<ClusterRecord[]> {
     created: row.created.toISOString(),
     credentialKind: row.credential_kind,
     credentialUpdated: row.credential_updated.toISOString(),
+    kiali: row.kiali,
     access: openAccess(sealer, row.id, row.credentials),
     account: accountOf(row.id),
   }))
@@ -254,7 +260,8 @@ async function loadVersion(db: Db): Promise<string> {
   const [rows, stages, accounts] = await Promise.all([
     db
       .selectFrom('clusters')
-      .select(['id', 'name', 'description', 'credential_updated', 'version', 'features', 'job', 'job_since'])
+      .select(['id', 'name', 'description', 'kiali', 'version', 'features', 'job', 'job_since'])
+      .select('credential_updated')
       .orderBy('id')
       .execute(),
     db

@@ -67,4 +67,9 @@ export const clusterMigrations: Readonly<Record<string, Migration>> = {
       await sql`update cluster_accounts set keep = true where as_who = 'given'`.execute(db)
     },
   },
+  '0045-kiali-of-clusters': {
+    async up(db) {
+      await sql`alter table clusters add column kiali text not null default ''`.execute(db)
+    },
+  },
 }

@@ -19,6 +19,8 @@ export type ClusterTables = {
     platform_version: string | null
     provider: Cluster['clusterProvider']
     features: Written<Cluster['features']>
+    /** Where its Kiali is asked; empty where none is named. */
+    kiali: Generated<string>
     created: Date
     /** What goes on with it, or went on last, and since when; how far it has come stand its stages. */
     job: Generated<Job>

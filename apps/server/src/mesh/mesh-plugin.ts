@@ -1,6 +1,7 @@
 import fastifyPlugin from 'fastify-plugin'
 import { requireGrounds } from './gate/mesh-grounds.ts'
 import { takeTurns } from './gate/mesh-turns.ts'
+import { passToKiali, takeKialiNames } from './kiali/pass-to-kiali.ts'
 import type { MeshDeps } from './mesh-asker.ts'
 import { addMeshCertificateRoute } from './mesh-certificates.ts'
 import { addMeshDraftRoute } from './mesh-draft-route.ts'
@@ -36,8 +37,10 @@ export const meshPlugin = fastifyPlugin<MeshOptions>(
     const now = () => clock.now()
     const deps = { ...options, now, loadNames: createNameLoader({ registry: options.registry, now }) }
     useMeshErrors(scope)
+    takeKialiNames(scope, deps)
     requireGrounds(scope, deps)
     takeTurns(scope)
+    passToKiali(scope, deps)
     const loaders = { deps, loadSync: createSyncLoader(deps) }
     addMeshStatusRoutes(scope, deps, (cluster) => deps.registry.find(cluster)?.record.version ?? null)
     addMeshRoutes(scope, deps, loaders.loadSync)

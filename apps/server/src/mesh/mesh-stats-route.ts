@@ -1,5 +1,6 @@
 import { type StatsQuery, statsQueries } from '@naru/contract/mesh/wire/stats'
 import { tellStats } from '@naru/mesh/metrics/plan-stats'
+import type { ClusterNames } from '@naru/mesh/telemetry/cluster-names'
 import type { PlannedQuery } from '@naru/mesh/telemetry/sample'
 import { parseDuration } from '@naru/mesh/time/duration'
 import type { FastifyInstance } from 'fastify'
@@ -24,7 +25,7 @@ export function addMeshStatsRoute(scope: FastifyInstance, deps: MeshDeps): void 
   scope.post(PATH, { config }, async (request, reply) => {
     const asked = askedOf(deps, request)
     const { cluster } = asked
-    const queries = readQueries(request.body, cluster)
+    const queries = readQueries(request.body, cluster, await deps.loadNames(cluster))
     const targets = queries.flatMap(({ target, peerTarget }) => [target, ...(peerTarget ? [peerTarget] : [])])
     const namespaces = [...new Set(targets.map(({ namespace }) => namespace))]
     const reader = await loadReader(deps.scopes, asked, [])
@@ -40,20 +41,22 @@ export function addMeshStatsRoute(scope: FastifyInstance, deps: MeshDeps): void 
   })
 }
 
-function readQueries(body: unknown, cluster: string): readonly StatsQuery[] {
+function readQueries(body: unknown, cluster: string, names: ClusterNames): readonly StatsQuery[] {
   const { data, error } = statsQueries.safeParse(readObject(body))
   if (!data) throw new MeshError(400, `${error.issues[0]?.path.join('.') ?? 'queries'}: cannot be read`)
   if (data.queries.length > MOST_QUERIES) throw new MeshError(400, `queries: at most ${MOST_QUERIES}`)
-  for (const query of data.queries) checkQuery(query, cluster)
+  for (const query of data.queries) checkQuery(query, cluster, names)
   return data.queries
 }
 
 function checkQuery(
   { target, peerTarget, interval, quantiles, queryTime }: StatsQuery,
   cluster: string,
+  names: ClusterNames,
 ): void {
+  // Clients of Kiali name it as its istiod does.
   for (const { cluster: own = '' } of [target, ...(peerTarget ? [peerTarget] : [])])
-    refuseOther('cluster', own, cluster)
+    if (names.get(own) !== cluster) refuseOther('cluster', own, cluster)
   const seconds = parseDuration(interval)
   if (seconds === null || seconds < 1) throw new MeshError(400, `interval: “${interval}” is not a duration`)
   checkDuration('interval', seconds)

@@ -1,6 +1,7 @@
 import type { IstioStatus } from '@naru/contract/mesh/wire/status'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findReadOnly } from '../identity/caller.ts'
+import { lookAtKiali } from './kiali/look-at-kiali.ts'
 import { answerQuestion, askedOf, type Exchange, type MeshDeps } from './mesh-asker.ts'
 import { MeshError } from './mesh-error.ts'
 import { findGrafana } from './mesh-grafana.ts'
@@ -49,10 +50,11 @@ async function answerStatus(
   kubernetesOf: VersionOf,
 ): Promise<FastifyReply> {
   const { cluster } = askedOf(deps, request)
-  const [prometheus, tracing, grafana] = await Promise.all([
+  const [prometheus, tracing, grafana, kiali] = await Promise.all([
     lookAtPrometheus(deps, request),
     lookAtTracing(deps, request),
     lookAtGrafana(deps, request),
+    lookAtKiali(deps, request),
   ])
   const kubernetes = kubernetesOf(cluster)
   const found: Readonly<Record<string, Neighbour>> = {
@@ -60,6 +62,7 @@ async function answerStatus(
     Kubernetes: kubernetes === null ? { state: 'absent' } : { state: 'there', version: kubernetes },
     Grafana: grafana === 'absent' ? { state: 'absent' } : { state: grafana ? 'there' : 'silent', ...grafana },
     [tracing.name]: tracing,
+    Kiali: kiali,
   }
   const entries = Object.entries(found)
   const ask = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { description } from './ruled-text.ts'
+import { checkKialiPlace } from '../rules/kiali-place.ts'
+import { description, ruledText } from './ruled-text.ts'
 
 export const CLUSTER_FEATURES = [
   'argocd',
@@ -94,6 +95,8 @@ export const cluster = z.extend(clusterFace, {
   credentialUpdated: z.string(),
   certificates: z.array(certificate),
   account,
+  /** Where its Kiali is asked, as `namespace/service:port` with a web root; empty where Naru answers itself. */
+  kiali: z.string(),
 })
 export type Cluster = z.infer<typeof cluster>
 
@@ -109,6 +112,8 @@ export const clusterInput = z.object({
   ownAccount: z.optional(z.boolean()),
   /** The credentials shall be forgotten then; kept, sealed, unless told. */
   forgetGiven: z.optional(z.boolean()),
+  /** A Kiali that answers calls of its API; empty for none. */
+  kiali: z.optional(ruledText(checkKialiPlace)),
   credentials: z.union([
     z.object({ kubeconfig: z.string(), context: z.optional(z.string()), insecure: z.optional(z.boolean()) }),
     z.object({

@@ -108,6 +108,11 @@ export const ERRORS = {
     '클러스터가 제시간에 응답하지 않았습니다.',
     'retry',
   ),
+  KIALI_SIGN_IN: entry(
+    502,
+    'The Kiali that is named for this cluster asks for a sign-in. Let it answer anonymously, or take it out of the settings of the cluster.',
+    '클러스터 설정에 지정된 Kiali가 로그인을 요구합니다. Kiali의 인증 방식을 anonymous로 바꾸거나 클러스터 설정에서 Kiali를 지우세요.',
+  ),
   KUBECONFIG_REFUSED: entry(400, 'This kubeconfig cannot be used.', '사용할 수 없는 kubeconfig입니다.'),
   PATH_REFUSED: entry(400, 'The path is not allowed.', '허용되지 않는 경로입니다.'),
   NO_RESOURCE_TYPE: entry(

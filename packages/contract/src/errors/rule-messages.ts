@@ -169,6 +169,10 @@ export const MESSAGES = {
     '새 비밀번호는 이전 비밀번호와 달라야 합니다.',
   ),
   'rule.url': text('{x} must be an http or https address.', '{x|은/는} http 또는 https 주소여야 합니다.'),
+  'rule.kialiPlace': text(
+    '{x} must be namespace/service:port, such as istio-system/kiali:20001, followed by its web root where that is not /kiali.',
+    '{x|은/는} istio-system/kiali:20001처럼 namespace/service:port 형식이어야 합니다. 웹 경로가 /kiali가 아니면 뒤에 붙이세요.',
+  ),
   'rule.gitUrl': text(
     '{x} must be an address that git takes, such as https://host/path or git@host:path.',
     '{x|은/는} https://host/path, git@host:path처럼 git이 읽을 수 있는 주소여야 합니다.',

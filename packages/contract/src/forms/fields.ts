@@ -74,8 +74,8 @@ type TextOptions = Common<string> & {
   readonly rows?: number
   readonly type?: 'password' | 'email'
   readonly placeholder?: string
-  /** What an emptied field writes, where the server tells nothing from null. */
-  readonly empty?: null
+  /** What an emptied field writes, where the server takes nothing for what stays as it is. */
+  readonly empty?: null | ''
 }
 
 export function text(path: Path, options: TextOptions): Field {

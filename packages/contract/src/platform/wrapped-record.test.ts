@@ -28,6 +28,7 @@ describe('the product’s own records', () => {
     created: START,
     credentialKind: 'token',
     credentialUpdated: START,
+    kiali: '',
     certificates: [],
     account: {
       as: 'given',

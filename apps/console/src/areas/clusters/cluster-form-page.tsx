@@ -22,6 +22,6 @@ export function ClusterFormPage() {
   )
 }
 
-function editedPart({ name, description, account }: Cluster) {
-  return { name, description, ownAccount: account.wanted, forgetGiven: account.forget }
+function editedPart({ name, description, account, kiali }: Cluster) {
+  return { name, description, ownAccount: account.wanted, forgetGiven: account.forget, kiali }
 }

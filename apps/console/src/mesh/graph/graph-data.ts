@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { POLLED } from '../../data/polled.ts'
 import { request } from '../../data/request.ts'
-import { MISSING_HEADER } from '../room/mesh-call.ts'
+import { BY_ENGINE, MISSING_HEADER } from '../room/mesh-call.ts'
 import type { GraphState } from './graph-state.ts'
 import { WHOLE } from './graph-target.ts'
 import { speaksOfLabels } from './read-find.ts'
@@ -51,7 +51,7 @@ class MeshRefusal extends AppError {
 
 async function ask({ cluster, path, query = {}, signal }: Asked): Promise<Response> {
   const url = `${API.platform}/mesh/cluster/${encodeURIComponent(cluster)}${path}`
-  const response = await request(url, { query, signal })
+  const response = await request(url, { query, signal, headers: BY_ENGINE })
   if (!response.ok) throw new MeshRefusal(response.status, await response.json().catch(() => null))
   return response
 }

@@ -1,5 +1,16 @@
-import { describe, expect, it } from 'vitest'
-import { meshPath, parseMeshFailure } from './mesh-call.ts'
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { request } from '../../data/request.ts'
+import { callMesh, meshPath, parseMeshFailure } from './mesh-call.ts'
+
+vi.mock('../../data/request.ts', () => ({ request: vi.fn(async () => new Response('{}')) }))
+
+it('a call is the engine’s to answer, whatever Kiali the cluster has', async () => {
+  await callMesh(z.object({}), meshPath('seoul', 'namespaces'), { headers: { a: 'b' } })
+  expect(request).toHaveBeenCalledWith('/api/v1/mesh/cluster/seoul/namespaces', {
+    headers: { a: 'b', 'x-naru-mesh': 'built-in' },
+  })
+})
 
 it('a path has each of its parts encoded', () => {
   expect(meshPath('seoul', 'namespaces', 'a/b', 'istio')).toBe(

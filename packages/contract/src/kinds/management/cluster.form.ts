@@ -2,6 +2,7 @@ import { text, tick } from '../../forms/fields.ts'
 import { defineForm } from '../../forms/form.ts'
 import { section } from '../../forms/layout.ts'
 import { credentials, refusedCredential } from '../../forms/parts/credentials.ts'
+import { checkKialiPlace } from '../../rules/kiali-place.ts'
 import { checkDnsLabel } from '../../rules/names.ts'
 import { checkDescription } from '../../rules/text-rules.ts'
 
@@ -22,10 +23,23 @@ const FORGOTTEN = tick('forgetGiven', {
   when: ({ values }) => values['ownAccount'] === true,
 })
 
+const KIALI = text('kiali', {
+  title: { en: 'Kiali', ko: 'Kiali' },
+  hint: {
+    en: 'A Kiali in the cluster that answers clients of its API for those who may read all of the cluster, as namespace/service:port. Left empty, Naru answers itself.',
+    ko: '클러스터 전체를 볼 수 있는 사용자의 Kiali API 요청에 응답할 Kiali를 namespace/service:port로 적습니다. 비워 두면 Naru가 직접 응답합니다.',
+  },
+  placeholder: 'istio-system/kiali:20001',
+  rule: checkKialiPlace,
+  empty: '',
+})
+
+/** What a refusal names as the form does. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['name', 'description', 'kiali'])
+
 /** The fields of a cluster's input. */
 export const clusterForm = defineForm({
-  refused: (path, values) =>
-    path === 'name' || path === 'description' ? path : refusedCredential(path, values),
+  refused: (path, values) => (OWN_FIELDS.has(path) ? path : refusedCredential(path, values)),
   sections: [
     section(
       { en: 'Cluster', ko: '클러스터 정보' },
@@ -35,7 +49,11 @@ export const clusterForm = defineForm({
       },
       [
         text('name', { title: { en: 'Name', ko: '이름' }, rule: checkDnsLabel }),
-        text('description', { title: { en: 'Description', ko: '설명' }, rule: checkDescription }),
+        text('description', {
+          title: { en: 'Description', ko: '설명' },
+          rule: checkDescription,
+          empty: '',
+        }),
       ],
     ),
     section(
@@ -46,6 +64,7 @@ export const clusterForm = defineForm({
       },
       [credentials(), OWN_ACCOUNT, FORGOTTEN],
     ),
+    section({ en: 'Service mesh', ko: '서비스 메시' }, null, [KIALI]),
   ],
 })
 

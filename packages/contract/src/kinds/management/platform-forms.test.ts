@@ -57,6 +57,21 @@ describe('what is sent to connect a cluster', () => {
     expect(writeForm(clusterForm, values, { before, mode: 'edit' })).toMatchObject({ ownAccount: false })
   })
 
+  it('says of what was emptied that it is empty now: what is left out stays', () => {
+    const before = { name: 'seoul', description: 'old', kiali: 'istio-system/kiali:20001' }
+    const values = { ...readForm(clusterForm, before), description: '', kiali: '' }
+    expect(writeForm(clusterForm, values, { before, mode: 'edit' })).toEqual({
+      name: 'seoul',
+      description: '',
+      kiali: '',
+    })
+  })
+
+  it('names the field of a Kiali that cannot be asked', () => {
+    const values = { ...readForm(clusterForm, { name: 'seoul' }), kiali: 'kiali:20001' }
+    expect(checkForm(clusterForm, values, 'edit').map(({ field }) => field)).toEqual(['kiali'])
+  })
+
   it.each([
     ['create', {}, ['name', 'credentials.kubeconfig']],
     [
