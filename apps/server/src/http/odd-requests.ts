@@ -1,5 +1,5 @@
-import { AppError } from '@naru/contract/errors/app-error'
 import type { IncomingMessage } from 'node:http'
+import { AppError } from '@naru/contract/errors/app-error'
 import type { FastifyInstance } from 'fastify'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -29,7 +29,9 @@ export function refuseOddRequests(app: FastifyInstance): void {
 
 /** What Node would answer by itself, in a shape of its own. */
 function isOddHead({ httpVersion, headers: { host, expect } }: IncomingMessage): boolean {
-  return (httpVersion === '1.1' && host === undefined) || (expect !== undefined && !/^100-continue$/i.test(expect))
+  return (
+    (httpVersion === '1.1' && host === undefined) || (expect !== undefined && !/^100-continue$/i.test(expect))
+  )
 }
 
 /** Leads what is expected of a request beside the usual to where every request goes. */

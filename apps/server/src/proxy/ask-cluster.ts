@@ -91,7 +91,7 @@ function createTurn(fail: (error: Error) => void) {
         for (const tell of waiting) tell()
         exchange.resume()
       }
-      wait.then(goOn, fail)
+      wait.then(goOn).catch(fail)
     },
     take(tell: () => void): void {
       if (held === null) tell()

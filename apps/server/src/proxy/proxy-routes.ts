@@ -22,7 +22,7 @@ export type ProxyRoutesOptions = {
 const URL_PATTERN = '/api/k8s/cluster/*'
 /** Watches, logs and shells of many windows. */
 const MAX_STREAMS = 128
-/** Of the connections to a cluster one person has a third at most; its own look and rights go over them too. */
+/** Of the connections over which answers are passed on one person has a third at most. */
 const READS = { atOnce: 24, mostWaiting: 400 }
 const BODY_BYTES = 3 * 1024 * 1024
 

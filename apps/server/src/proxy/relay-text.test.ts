@@ -29,7 +29,9 @@ function answer(pieces: number) {
 it('an event of a watch that never ends is given up, before it fills the memory', async () => {
   const { response, given } = answer(64)
   const { socket } = browser()
-  await expect(relayText(socket, response, { oneByOne: true, room: openLineRoom('ana') })).rejects.toThrow('too long')
+  await expect(relayText(socket, response, { oneByOne: true, room: openLineRoom('ana') })).rejects.toThrow(
+    'too long',
+  )
   expect(given()).toBeLessThan(16)
 })
 

@@ -28,11 +28,17 @@ export function streamAnswer(
     let status = 0
     let over = false
     let exchange: Exchange | null = null
+    const reader = createReader(raw, {
+      // What flows may be read as slowly as its reader likes: it has connections of its own.
+      stillMs: call.flows ? null : STILL_MS,
+      onStill: () => fail(new Error('Nobody reads it')),
+      onRead: () => exchange?.resume(),
+    })
     const release = limitAnswer(raw, call, fail)
 
     function finish(): void {
       over = true
-      reader.reads()
+      reader.release()
       release()
       resolve(status)
     }
@@ -45,11 +51,8 @@ export function streamAnswer(
       exchange?.abort(error)
     }
 
-    const reader = createReader(() => fail(new Error('Nobody reads it')))
-    raw.on('drain', () => {
-      reader.reads()
-      exchange?.resume()
-    })
+    const ending = findEnding(raw, call)
+    if (ending) return fail(ending)
     askCluster(call, {
       started(next) {
         exchange = next
@@ -80,17 +83,36 @@ export function streamAnswer(
 /** How long (ms) a connection to a cluster is kept for a reader who takes nothing. */
 const STILL_MS = 30_000
 
-function createReader(onStill: () => void) {
+type Reading = {
+  readonly stillMs: number | null
+  readonly onStill: () => void
+  readonly onRead: () => void
+}
+
+/** Tells when the reader has taken what waits for them, and when they have taken nothing for too long. */
+function createReader(raw: FastifyReply['raw'], { stillMs, onStill, onRead }: Reading) {
   let timer: NodeJS.Timeout | undefined
+  function release(): void {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  raw.on('drain', () => {
+    release()
+    onRead()
+  })
   return {
     waits() {
-      timer ??= setTimeout(onStill, STILL_MS).unref()
+      if (stillMs !== null) timer ??= setTimeout(onStill, stillMs).unref()
     },
-    reads() {
-      clearTimeout(timer)
-      timer = undefined
-    },
+    release,
   }
+}
+
+/** Why nobody wants the answer any more, where that was so before it was asked for. */
+function findEnding({ destroyed }: FastifyReply['raw'], { ended }: StreamCall): Error | null {
+  // The reasons of both ends that it stands for are errors.
+  if (ended.aborted) return ended.reason as Error
+  return destroyed ? new Error('The reader has gone') : null
 }
 
 /** Fails when the reader goes, the session ends or the time is over; answers with what takes these watches back. */
