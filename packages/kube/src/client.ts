@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Resource } from '@naru/contract/kubernetes/resource'
 import type { BreakerState } from './calls/breaker.ts'
-import type { Socket, TransportResponse } from './transports/transport.ts'
+import type { Lane, Socket, TransportResponse } from './transports/transport.ts'
 
 /** All objects of a resource: of one namespace, or of the whole cluster when none is named. */
 export type Collection = {
@@ -47,6 +47,8 @@ export type RawCall = CallOptions & {
   /** A body as a form, for what stands behind a proxy of the cluster. */
   readonly form?: Readonly<Record<string, string>> | undefined
   readonly streaming?: boolean | undefined
+  /** For a short question on which all else waits: no other call holds it up. */
+  readonly lane?: Lane | undefined
   /** How often a 429 is tried again, after the pause the cluster asks for, within the time limit; 2 unless told. */
   readonly retries?: number | undefined
 }

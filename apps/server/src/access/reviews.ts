@@ -71,7 +71,7 @@ export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
     const path = `${PATH}/${kind.toLowerCase()}s`
     return clientOf(cluster)
       .as(identity)
-      .json({ method: 'POST', path, body, ...LIMITS })
+      .json({ method: 'POST', path, body, lane: 'rights', ...LIMITS })
   }
 
   function rules(asked: Asked, namespace: string | null, maxAgeMs = PERMISSION_CACHE_MS): Promise<RuleSet> {

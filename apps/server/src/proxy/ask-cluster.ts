@@ -41,7 +41,7 @@ export function askCluster(asked: Asked, listener: Listener): void {
   const { path, headers, keep } = question
   const turn = createTurn(listener.fail)
   let left = false
-  const pool = flows ? transport.streams : transport.pool
+  const pool = flows ? transport.streams : transport.passing
   pool.dispatch(
     {
       method: 'GET',

@@ -134,6 +134,7 @@ function buildRequest(
     },
     ...(body ? { body: body.text } : {}),
     ...(call.streaming ? { streaming: true } : {}),
+    ...(call.lane ? { lane: call.lane } : {}),
   }
 }
 
