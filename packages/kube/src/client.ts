@@ -26,13 +26,13 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined
   /** Whole call, in milliseconds; for a stream, until its first byte of answer. */
   readonly timeoutMs?: number | undefined
-  /** Largest answer that is read as one piece; more is a `KubeError` of reason `TooLarge`. */
+  /** Largest answer that is read as one piece, 4 MiB unless told; more is a `KubeError` of reason `TooLarge`. */
   readonly maxBytes?: number | undefined
   /**
-   * Lists that the JSON of an answer in one piece may have, where each of very many values is one; more is a `KubeError`
-   * of reason `TooLarge`, before any of it is parsed.
+   * Values that the JSON of an answer in one piece may have, 400,000 unless told; more is a `KubeError` of reason
+   * `TooLarge`, before any of it is parsed.
    */
-  readonly maxLists?: number | undefined
+  readonly maxValues?: number | undefined
 }
 
 export type QueryValue = string | number | boolean | readonly string[] | undefined

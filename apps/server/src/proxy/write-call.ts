@@ -86,7 +86,7 @@ export async function loadBefore(input: WriteInput): Promise<unknown> {
   const target = { ...collection, name }
   return connected.client
     .as(identity)
-    .get(target, { signal, timeoutMs: 5000, maxBytes: MAX_TOLD, maxLists: MAX_VALUES })
+    .get(target, { signal, timeoutMs: 5000, maxBytes: MAX_TOLD, maxValues: MAX_VALUES })
     .catch(() => undefined)
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isJsonTooMuch } from './json-shape.ts'
+import { createJsonMeter, isJsonTooMuch } from './json-shape.ts'
 
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
@@ -37,4 +37,18 @@ it.each([
   expect(isJsonTooMuch(build(100), { values: 110 })).toBe(false)
   expect(isJsonTooMuch(build(100), { values: 90 })).toBe(true)
   expect(isJsonTooMuch(build(1_500_001))).toBe(true)
+})
+
+it('what comes in pieces of bytes is as much as the text that they are', () => {
+  const shape = fc.record({ depth: fc.nat(6), values: fc.nat(30) })
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 8 }), shape, fc.integer({ min: 1, max: 9 }), (text, most, size) => {
+      const bytes = new TextEncoder().encode(text)
+      const meter = createJsonMeter(most)
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+        bytes.subarray(index * size, (index + 1) * size),
+      )
+      expect(pieces.some((piece) => meter.isTooMuch(piece))).toBe(isJsonTooMuch(text, most))
+    }),
+  )
 })

@@ -1,32 +1,32 @@
+import { createJsonMeter } from '@naru/contract/manifest/json-shape'
 import { KubeError } from '../errors.ts'
 import type { TransportResponse } from '../transports/transport.ts'
 
 /** Room to begin with: most answers fit. */
 const FIRST_BYTES = 64 * 1024
 
-/** How JSON begins a list. */
-const LIST = 0x5b
-
 /**
- * The whole body as text; more than `maxBytes`, or of JSON more than `maxLists`, ends the reading with an error. Its
+ * The whole body as text; more than `maxBytes`, or of JSON more than `maxValues`, ends the reading with an error. Its
  * chunks are copied as they come: kept until the end, thousands of small ones would leave holes in memory that nothing
  * else fits into. What it was copied to goes back at once, and does not wait to be collected.
  */
 export async function readText(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,
-  maxLists = Number.POSITIVE_INFINITY,
+  maxValues = Number.POSITIVE_INFINITY,
 ): Promise<string> {
   let all = new ArrayBuffer(0)
   let size = 0
-  let lists = 0
+  const meter =
+    maxValues === Number.POSITIVE_INFINITY
+      ? null
+      : createJsonMeter({ depth: Number.POSITIVE_INFINITY, values: maxValues })
   try {
     for await (const chunk of body) {
       const begin = size
       size += chunk.byteLength
       if (size > maxBytes) throw tooLarge(maxBytes)
-      if (maxLists < Number.POSITIVE_INFINITY) lists += countLists(chunk)
-      if (lists > maxLists) throw tooMany()
+      if (meter?.isTooMuch(chunk)) throw tooMany()
       if (size > all.byteLength) all = all.transfer(Math.max(size, 2 * all.byteLength, FIRST_BYTES))
       new Uint8Array(all).set(chunk, begin)
     }
@@ -34,13 +34,6 @@ export async function readText(
   } finally {
     all.transfer(0)
   }
-}
-
-/** A bracket in a text counts as well. */
-function countLists(chunk: Uint8Array): number {
-  let count = 0
-  for (let at = chunk.indexOf(LIST); at >= 0; at = chunk.indexOf(LIST, at + 1)) count += 1
-  return count
 }
 
 /** Up to `maxBytes` of the body, without complaint about the rest: for error texts. */
