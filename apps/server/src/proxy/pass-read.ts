@@ -10,7 +10,7 @@ import { buildImpersonation, ownerOf } from '../identity/caller.ts'
 import type { Question } from './ask-cluster.ts'
 import { openLineRoom } from './line-room.ts'
 import { createNameFilter } from './name-filter.ts'
-import { isFlowing, type PlannedRead, planRead } from './named-watch.ts'
+import { findFlow, type PlannedRead, planRead } from './named-watch.ts'
 import { buildUpstreamHeaders } from './proxy-headers.ts'
 import type { ProxyCall } from './proxy-path.ts'
 import { isSecret, recordCall, refuseWhileTrying } from './record-call.ts'
@@ -58,7 +58,7 @@ function enter(request: FastifyRequest, call: ProxyCall, { places, turns }: Read
     : turns.enter(JSON.stringify([userID, call.cluster]), leavingSignal(request))
 }
 
-const flowsOn = (call: ProxyCall) => call.type === 'resource' && isFlowing(call)
+const flowsOn = (call: ProxyCall) => call.type === 'resource' && findFlow(call) !== null
 
 type OpenRead = Pick<ReadOptions, 'rights'> & {
   readonly call: ProxyCall
