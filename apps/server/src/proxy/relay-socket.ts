@@ -47,6 +47,7 @@ export async function relaySocket(
   }
   socket.once('close', end)
   socket.once('error', end)
+  if (caller.ended.aborted) return expire()
   caller.ended.addEventListener('abort', expire, { once: true })
   const stopGuard = guardRight(request, options, () => {
     refuse(socket, new AppError('FORBIDDEN'))
@@ -103,7 +104,11 @@ async function openText(request: FastifyRequest, { registry, call, signal }: Res
     const { wider } = planned
     // The cluster does not select these objects by name.
     if (status === 400 && wider)
-      return { call: planned.call, answer: await open(wider.call), keep: createNameFilter(wider.name, roomOf(request)) }
+      return {
+        call: planned.call,
+        answer: await open(wider.call),
+        keep: createNameFilter(wider.name, roomOf(request)),
+      }
     if (judgeStatus(status) === 'refused')
       await recordCall(request, planned.call, { verb: buildStreamQuestion(planned.call).verb, status })
     throw error

@@ -1,8 +1,6 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { buildErrorAnswer } from '../http/errors.ts'
-import { EndedError } from '../identity/caller.ts'
-import { closeCodeOf } from '../identity/close-code.ts'
 import { type Asked, askCluster, type Exchange } from './ask-cluster.ts'
 import { buildAnswerHeaders } from './proxy-headers.ts'
 
@@ -135,8 +133,6 @@ function limitAnswer(
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof EndedError)
-    return new AppError(closeCodeOf(error.end) === 4401 ? 'SESSION_EXPIRED' : 'UNAVAILABLE')
   const name = error instanceof Error ? error.name : ''
   return new AppError(/Timeout/.test(name) ? 'CLUSTER_TIMEOUT' : 'CLUSTER_UNREACHABLE', { cause: error })
 }
