@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Resource } from '@naru/contract/kubernetes/resource'
 import type { BreakerState } from './calls/breaker.ts'
-import type { Socket, TransportResponse } from './transports/transport.ts'
+import type { Lane, Socket, TransportResponse } from './transports/transport.ts'
 
 /** All objects of a resource: of one namespace, or of the whole cluster when none is named. */
 export type Collection = {
@@ -26,13 +26,13 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined
   /** Whole call, in milliseconds; for a stream, until its first byte of answer. */
   readonly timeoutMs?: number | undefined
-  /** Largest answer that is read as one piece; more is a `KubeError` of reason `TooLarge`. */
+  /** Largest answer that is read as one piece, 4 MiB unless told; more is a `KubeError` of reason `TooLarge`. */
   readonly maxBytes?: number | undefined
   /**
-   * Lists that the JSON of an answer in one piece may have, where each of very many values is one; more is a `KubeError`
-   * of reason `TooLarge`, before any of it is parsed.
+   * Values that the JSON of an answer in one piece may have, 400,000 unless told; more is a `KubeError` of reason
+   * `TooLarge`, before any of it is parsed.
    */
-  readonly maxLists?: number | undefined
+  readonly maxValues?: number | undefined
 }
 
 export type QueryValue = string | number | boolean | readonly string[] | undefined
@@ -47,6 +47,8 @@ export type RawCall = CallOptions & {
   /** A body as a form, for what stands behind a proxy of the cluster. */
   readonly form?: Readonly<Record<string, string>> | undefined
   readonly streaming?: boolean | undefined
+  /** For a short question on which all else waits: no other call holds it up. */
+  readonly lane?: Lane | undefined
   /** How often a 429 is tried again, after the pause the cluster asks for, within the time limit; 2 unless told. */
   readonly retries?: number | undefined
 }

@@ -157,6 +157,20 @@ describe('the answers of a client', () => {
     expect(read).toBe(62)
   })
 
+  it('are lists in smaller chunks where one would hold too many values, save the least', async () => {
+    const object = { metadata: { name: 'a' }, spec: { many: Array.from({ length: 250_000 }, () => 0) } }
+    const limits: number[] = []
+    const { client: own } = client(({ path }) => {
+      const limit = Number(new URLSearchParams(path.split('?')[1]).get('limit'))
+      limits.push(limit)
+      const items = Array.from({ length: Math.min(limit, 5) }, () => object)
+      return { body: { apiVersion: 'v1', kind: 'PodList', metadata: {}, items } }
+    })
+    let read = 0
+    for await (const { items } of own.listChunks(all, { limit: 16 })) read += items.length
+    expect([limits, read]).toEqual([[16, 4, 1], 1])
+  })
+
   it('are refused when they have no end, whatever is asked for, without being read whole', async () => {
     const limits: (string | null)[] = []
     let sent = 0

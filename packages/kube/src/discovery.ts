@@ -68,9 +68,14 @@ export function preferredResources({ resources }: Discovery): ApiResource[] {
   return [...chosen.values()]
 }
 
+/** Some four hundred bytes. */
+const VERSION_BYTES = 64 * 1024
+
 /** The cluster's version, as `{ major: 1, minor: 36, gitVersion: 'v1.36.3' }`. */
 export async function loadVersion(client: KubeClient, options: CallOptions = {}) {
-  const parsed = versionInfo.safeParse(await client.json({ ...options, path: '/version' }))
+  const parsed = versionInfo.safeParse(
+    await client.json({ ...options, maxBytes: VERSION_BYTES, path: '/version' }),
+  )
   if (!parsed.success) throw badAnswer('a version')
   const { major, minor, gitVersion, platform } = parsed.data
   // Some providers write a minor version of `27+`.

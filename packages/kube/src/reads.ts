@@ -23,6 +23,8 @@ type Send = (call: RawCall) => Promise<TransportResponse>
 const CHUNK = 500
 /** What is parsed as one piece holds up whatever else its thread does. */
 const CHUNK_BYTES = 8 * 1024 * 1024
+/** Twice as many as a chunk has that is mostly about who set which field. */
+const CHUNK_VALUES = 800_000
 /** More than Kubernetes itself is made for. */
 const MAX_ITEMS = 500_000
 /** A chunk with next to nothing in it is as much work as so many items. */
@@ -68,8 +70,11 @@ export function createReads(json: Json, send: Send): Reads {
     options: ListOptions & { readonly limit: number },
   ): Promise<KubeList | null> {
     const isLeast = options.limit < FEWER
+    const most = isLeast
+      ? { maxBytes: MAX_OBJECT_BYTES, maxValues: Number.POSITIVE_INFINITY }
+      : { maxBytes: CHUNK_BYTES, maxValues: CHUNK_VALUES }
     try {
-      return await list(collection, { ...options, maxBytes: isLeast ? MAX_OBJECT_BYTES : CHUNK_BYTES })
+      return await list(collection, { ...options, ...most })
     } catch (error) {
       if (!isLeast && error instanceof KubeError && error.reason === 'TooLarge') return null
       throw error
@@ -125,6 +130,6 @@ function buildWatchCall(collection: Collection, options: WatchOptions): RawCall 
   }
 }
 
-export function pickLimits({ signal, timeoutMs, maxBytes, maxLists }: CallOptions): CallOptions {
-  return { signal, timeoutMs, maxBytes, maxLists }
+export function pickLimits({ signal, timeoutMs, maxBytes, maxValues }: CallOptions): CallOptions {
+  return { signal, timeoutMs, maxBytes, maxValues }
 }

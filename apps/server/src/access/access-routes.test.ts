@@ -29,12 +29,16 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => cluster.close())
 
-async function check(resource: string, id = 'seoul') {
-  const answer = await fetch(`${origin}/api/v1/access/checkAll`, {
+function checkAll({ headers }: SignedIn, where: { cluster: string; namespace?: string }, resource: string) {
+  return fetch(`${origin}/api/v1/access/checkAll`, {
     method: 'POST',
-    headers: { ...who.headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ cluster: id, resources: [{ group: '', resource }] }),
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...where, resources: [{ group: '', resource }] }),
   })
+}
+
+async function check(resource: string, id = 'seoul') {
+  const answer = await checkAll(who, { cluster: id }, resource)
   const { results } = (await answer.json()) as { results: Permission[] }
   return results[0]
 }
@@ -72,4 +76,25 @@ it('a verb that is decided is told beside one that is not', async () => {
   await registerCluster(origin, { deps: server.deps, admin: who, id: 'ulsan', server: cluster.server })
   const answer = await check('pods', 'ulsan')
   expect(answer?.verbs).toMatchObject({ list: true, watch: true, create: false, patch: false, delete: null })
+})
+
+it('what one person asks of a cluster waits for each other, and nothing that others ask', async () => {
+  const running: (() => void)[] = []
+  cluster.on(
+    'POST',
+    REVIEW,
+    () => new Promise((resolve) => running.push(() => resolve({ body: { status: {} } }))),
+  )
+  const developer = await server.signInAs('developer')
+  const ask = (one: SignedIn, namespace: string) => checkAll(one, { cluster: 'seoul', namespace }, 'pods')
+  const own = Array.from({ length: 7 }, (_, index) => ask(who, `of-jiwoo-${index}`))
+  await expect.poll(() => running.length).toBe(6)
+  const other = ask(developer, 'of-the-developer')
+  await expect.poll(() => running.length).toBe(7)
+  running[6]?.()
+  expect((await other).status).toBe(200)
+  running[0]?.()
+  await expect.poll(() => running.length).toBe(8)
+  for (const end of running) end()
+  expect((await Promise.all(own)).map(({ status }) => status)).toEqual(own.map(() => 200))
 })

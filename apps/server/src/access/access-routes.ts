@@ -1,12 +1,13 @@
 import { checkAllRequest, grantors, type Permission, permission, VERBS } from '@naru/contract/api/access'
 import { formatGroupResource } from '@naru/contract/kubernetes/resource'
 import { canOnPlatform } from '@naru/contract/platform/rights'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { buildAnswer, buildListAnswer, resultOf, resultsOf } from '../http/envelope.ts'
+import { inTurn } from '../http/limits/in-turn.ts'
 import type { ZodProvider } from '../http/zod-provider.ts'
-import { buildImpersonation, type Caller } from '../identity/caller.ts'
+import { buildImpersonation, type Caller, ownerOf } from '../identity/caller.ts'
 import type { PlatformSource } from '../platform/platform-source.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { Reviews } from './reviews.ts'
@@ -21,6 +22,16 @@ export type AccessRoutesOptions = {
 
 /** Whether a person may watch is answered as whether they may list. */
 const ASKED = [...VERBS.filter((verb) => verb !== 'watch'), 'deletecollection'] as const
+
+/** As many as a browser asks at once; the windows of one person wait for each other. */
+const AT_ONCE = { atOnce: 6, mostWaiting: 200 }
+
+/** One person in one cluster: a cluster that is silent holds up no question about another. */
+function askerOf({ caller, body }: FastifyRequest): string {
+  // Its schema has been held already.
+  const { cluster } = body as z.infer<typeof checkAllRequest>
+  return JSON.stringify([ownerOf(caller).userID, cluster])
+}
 
 type Question = { readonly group: string; readonly resource: string }
 
@@ -55,6 +66,7 @@ export function addAccessRoutes(
     '/api/v1/access/checkAll',
     {
       config: { permission: 'session', readOnly: true },
+      ...inTurn(AT_ONCE, askerOf),
       schema: { body: checkAllRequest, response: { 200: resultsOf(permission) } },
     },
     async (request) => {

@@ -102,8 +102,14 @@ describe('a cluster that answers reviews with too much', () => {
       /more than \d+ bytes/,
     ],
     ['a million lists', () => [status(many(1e6, '[]'))], /too many values/],
-    ['a million rules', () => [status(many(1e6, '{}'))], /too_big/],
-    ['a rule of a million words', () => [status([`{"verbs":[${many(1e6, '""').join()}]}`])], /custom/],
+    ['a million rules', () => [status(many(1e6, '{}'))], /too many values/],
+    [
+      'a rule of a million words',
+      () => [status([`{"verbs":[${many(1e6, '""').join()}]}`])],
+      /too many values/,
+    ],
+    ['more rules than a person has', () => [status(many(10_001, '{}'))], /too_big/],
+    ['more words', () => [status([`{"verbs":[${many(100_001, '""').join()}]}`])], /custom/],
   ])('decides nothing by %s, and is not read to the end', async (_, pieces, told) => {
     const { counts, reviews } = answerWith(pieces)
     await expect(reviews.can(who('a'), PODS)).rejects.toThrow(told)

@@ -35,8 +35,8 @@ export const STREAM_AGE_MS = 45_000
 const MAX_RULES = 10_000
 /** Each question goes through all of them. */
 const MAX_TEXTS = 100_000
-/** A rule has four lists, one of no resources two: an answer of more is not even parsed. */
-const LIMITS = { timeoutMs: 10_000, maxBytes: 4 * 2 ** 20, maxLists: 5 * MAX_RULES } as const
+/** A rule is an object of four lists, one of no resources of two, beside their texts: an answer of more is not even parsed. */
+const LIMITS = { timeoutMs: 10_000, maxBytes: 4 * 2 ** 20, maxValues: 15 * MAX_RULES + MAX_TEXTS } as const
 const PATH = '/apis/authorization.k8s.io/v1'
 
 /** Bindings can only exist in namespaces that do: here, only rules for the whole cluster apply. */
@@ -71,7 +71,7 @@ export function createReviews({ clientOf, now }: ReviewsOptions): Reviews {
     const path = `${PATH}/${kind.toLowerCase()}s`
     return clientOf(cluster)
       .as(identity)
-      .json({ method: 'POST', path, body, ...LIMITS })
+      .json({ method: 'POST', path, body, lane: 'rights', ...LIMITS })
   }
 
   function rules(asked: Asked, namespace: string | null, maxAgeMs = PERMISSION_CACHE_MS): Promise<RuleSet> {

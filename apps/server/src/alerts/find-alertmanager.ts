@@ -20,7 +20,7 @@ const SERVICES = [
   'prometheus/prometheus-alertmanager:9093',
 ]
 /** Its configuration is one text, of megabytes at most. */
-const LIMIT = { timeoutMs: 5000, maxBytes: 8 * 2 ** 20, maxLists: 10_000 } as const
+const LIMIT = { timeoutMs: 5000, maxBytes: 8 * 2 ** 20, maxValues: 10_000 } as const
 
 const statusAnswer = z.object({ versionInfo: z.object({ version: z.string() }) })
 

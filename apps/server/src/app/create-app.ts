@@ -4,7 +4,7 @@ import { handleErrors } from '../http/errors.ts'
 import { limitJsonBodies } from '../http/json-body.ts'
 import { noteAnswers } from '../http/leaving.ts'
 import { limitOwed } from '../http/limits/owed-answers.ts'
-import { leadUndecodable, refuseOddRequests } from '../http/odd-requests.ts'
+import { leadUndecodable, refuseOddRequests, takeExpectations } from '../http/odd-requests.ts'
 import { refuseForeignOrigins } from '../http/origin.ts'
 import { limitStrangers } from '../http/rate-limit.ts'
 import { createRequestIds, logRequests } from '../http/request-log.ts'
@@ -38,6 +38,7 @@ export function createApp(deps: ServerDeps, scriptHashes: readonly string[]): Fa
   limitOwed(app, (request) => findPerson(request)?.userID ?? request.ip)
   addSecurityHeaders(app, headers)
   refuseOddRequests(app)
+  takeExpectations(app)
   noteUpgrades(app)
   noteAnswers(app)
   refuseForeignOrigins(app, config.url)
@@ -55,8 +56,8 @@ function createFastify(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     requestTimeout: 60_000,
-    // Node looks twice a minute otherwise.
-    http: { connectionsCheckingInterval: 5000 },
+    // Node looks twice a minute otherwise, and answers who names no host by itself.
+    http: { connectionsCheckingInterval: 5000, requireHostHeader: false },
     pluginTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

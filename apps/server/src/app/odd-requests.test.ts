@@ -77,6 +77,7 @@ describe('in our own shape, with security headers and request id, is answered', 
     ],
     ['QUERY at the identity provider', 'QUERY /oidc/token', {}, 405, 'METHOD_NOT_ALLOWED'],
     ['QUERY through the proxy', 'QUERY /api/k8s/cluster/seoul/api', {}, 405, 'METHOD_NOT_ALLOWED'],
+    ['an expectation that nobody meets', 'GET /readyz', { expect: 'a wonder' }, 400, 'INVALID_DATA'],
     ['a method of WebDAV', 'PROPFIND /', {}, 405, 'METHOD_NOT_ALLOWED'],
     ['TRACE', 'TRACE /api/v1/session', {}, 405, 'METHOD_NOT_ALLOWED'],
     ['OPTIONS of everything', 'OPTIONS *', {}, 405, 'METHOD_NOT_ALLOWED'],
@@ -95,10 +96,23 @@ describe('in our own shape, with security headers and request id, is answered', 
     expect([answer.status, expectOurShape(answer)]).toEqual([status, code])
   })
 
-  test('what is no HTTP at all', async () => {
-    const answer = await sendBytes('hello\r\n\r\n')
+  test.each([
+    ['what is no HTTP at all', 'hello\r\n\r\n'],
+    ['what names no host', 'GET /readyz HTTP/1.1\r\nconnection: close\r\n\r\n'],
+  ])('%s', async (_name, bytes) => {
+    const answer = await sendBytes(bytes)
     expect([answer.status, expectOurShape(answer)]).toEqual([400, 'INVALID_DATA'])
   })
+})
+
+test('HTTP/1.0 names no host, and is answered', async () => {
+  expect((await sendBytes('GET /readyz HTTP/1.0\r\n\r\n')).status).toBe(200)
+})
+
+test('who waits for leave to send is given it', async () => {
+  // The answer stands behind the leave.
+  const { status, body } = await sendRequest('GET /readyz', { expect: '100-continue' })
+  expect([status, body]).toEqual([100, expect.stringMatching(/^HTTP\/1.1 200 /)])
 })
 
 describe('a NUL', () => {

@@ -45,6 +45,16 @@ describe('a cluster', () => {
   })
   afterAll(() => cluster.close())
 
+  it('is looked at while calls that it never answers hold every connection for calls', async () => {
+    cluster.on('GET', '/apis/hangs', () => new Promise(() => undefined))
+    const access = { server: cluster.server, insecureSkipTlsVerify: true }
+    const client = createKubeClient({ transport: createUndiciTransport(access, { connections: 1 }) })
+    const held = client.json({ path: '/apis/hangs' }).catch(() => {})
+    expect(await loadOutcome(client, AbortSignal.timeout(3000))).toEqual({ kind: 'ready' })
+    await client.close()
+    await held
+  })
+
   it('that answers a look with a megabyte of lists is given up before any of it is read', async () => {
     cluster.on('GET', '/api', () => ({ body: Array.from({ length: 300_000 }, () => []) }))
     const client = createKubeClient({

@@ -17,9 +17,9 @@ import type { Outcome } from './cluster-health.ts'
 export type Detected = Pick<Cluster, 'version' | 'platformVersion' | 'clusterProvider' | 'features'>
 
 /** What a cluster answers here is read on the thread that everybody waits for; 500 nodes are some 10 MB. */
-const LIMIT = { timeoutMs: 5000, maxBytes: 16 * 2 ** 20, maxLists: 200_000 } as const
+const LIMIT = { timeoutMs: 5000, maxBytes: 16 * 2 ** 20, maxValues: 600_000 } as const
 /** Some two hundred bytes. */
-const LOOK = { timeoutMs: 5000, maxBytes: 64 * 2 ** 10, maxLists: 1000, retries: 0 } as const
+const LOOK = { lane: 'health', timeoutMs: 5000, maxBytes: 64 * 2 ** 10, maxValues: 1000, retries: 0 } as const
 const CONFIG = 'config.openshift.io'
 
 /** One look at a cluster, with our own credentials. */

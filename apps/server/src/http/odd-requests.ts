@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { AppError } from '@naru/contract/errors/app-error'
 import type { FastifyInstance } from 'fastify'
 
@@ -19,10 +20,23 @@ export function refuseOddRequests(app: FastifyInstance): void {
       reply.header('allow', METHODS.join(', '))
       return done(new AppError('METHOD_NOT_ALLOWED'))
     }
+    if (isOddHead(request.raw)) return done(new AppError('INVALID_DATA'))
     // A NUL in an address is always written like this; no text that the platform keeps can hold one.
     const odd = request.originalUrl.includes('%00') || !isDecodable(request.originalUrl)
     done(odd ? new AppError('INVALID_DATA') : undefined)
   })
+}
+
+/** What Node would answer by itself, in a shape of its own. */
+function isOddHead({ httpVersion, headers: { host, expect } }: IncomingMessage): boolean {
+  return (
+    (httpVersion === '1.1' && host === undefined) || (expect !== undefined && !/^100-continue$/i.test(expect))
+  )
+}
+
+/** Leads what is expected of a request beside the usual to where every request goes. */
+export function takeExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
 
 function isDecodable(url: string): boolean {

@@ -1,6 +1,8 @@
 import type { SessionUser, Trying } from '@naru/contract/api/session'
+import { AppError } from '@naru/contract/errors/app-error'
 import type { StreamEnd } from '@naru/contract/live/protocol'
 import type { Impersonation } from '@naru/kube/client'
+import { closeCodeOf } from './close-code.ts'
 
 /** Who calls: by the console's session, or by a personal access token; exactly one of the two is set. */
 export type Caller = {
@@ -32,13 +34,15 @@ export function findReadOnly({
   return token?.readOnly ? 'READ_ONLY_TOKEN' : null
 }
 
-/** The reason of `Caller.ended`. */
-export class EndedError extends Error {
+/** The reason of `Caller.ended`, and what is answered where nothing has been yet. */
+export class EndedError extends AppError {
   override name = 'EndedError'
   readonly end: StreamEnd
 
   constructor(end: StreamEnd) {
-    super(`The caller has ended: ${end}`)
+    super(closeCodeOf(end) === 4401 ? 'SESSION_EXPIRED' : 'UNAVAILABLE', {
+      cause: new Error(`The caller has ended: ${end}`),
+    })
     this.end = end
   }
 }

@@ -16,6 +16,8 @@ export type UsagePollerOptions = {
 }
 
 const INTERVAL_MS = 30_000
+/** A hundred thousand pods are some 60 MB; they are read in their cluster's thread. */
+const LIMITS = { timeoutMs: 20_000, maxBytes: 64 * 2 ** 20, maxValues: 3_000_000 } as const
 const podList = z.object({ items: z.array(podMetrics) })
 const nodeList = z.object({ items: z.array(nodeMetrics) })
 
@@ -27,7 +29,7 @@ export function createUsagePoller({ client, onChange }: UsagePollerOptions): Usa
 
   async function read(): Promise<void> {
     const call = (what: string) =>
-      client.json({ path: `/apis/metrics.k8s.io/v1beta1/${what}`, signal: stopped.signal, timeoutMs: 20_000 })
+      client.json({ path: `/apis/metrics.k8s.io/v1beta1/${what}`, signal: stopped.signal, ...LIMITS })
     const [podAnswer, nodeAnswer] = await Promise.all([call('pods'), call('nodes')])
     pods = new Map(
       podList

@@ -30,6 +30,8 @@ const MADE_BY_CLUSTER: ReadonlySet<string> = new Set([
 
 const MOST_OBJECTS = 2000
 const MOST_BYTES = 8 * 1024 * 1024
+/** Of one kind, with those that others make: what is without an end is looked at no longer. */
+const MOST_READ = 5 * MOST_OBJECTS
 const LIMIT_MS = 10_000
 
 /** The manifests of what runs in a namespace. Throws where that is more than can be kept, or may not be read. */
@@ -37,23 +39,28 @@ export async function loadManifests(client: KubeClient, place: ProjectPlace): Pr
   const found: KubeObject[] = []
   let bytes = 0
   for (const kind of KEPT) {
-    for (const object of await listKind(client, place, kind)) {
-      if (isMadeByOthers(kind, object)) continue
+    await readKind(client, place, kind, (object) => {
+      if (isMadeByOthers(kind, object)) return
       const manifest = buildManifest(kind, object)
       bytes += JSON.stringify(manifest).length
       found.push(manifest)
-      if (found.length > MOST_OBJECTS || bytes > MOST_BYTES)
-        throw new AppError('INVALID_DATA', { fields: [{ field: '', rule: 'rule.tooMuchToKeep' }] })
-    }
+      if (found.length > MOST_OBJECTS || bytes > MOST_BYTES) throw tooMuchToKeep()
+    })
   }
   return found
 }
 
-async function listKind(
+function tooMuchToKeep(): AppError {
+  return new AppError('INVALID_DATA', { fields: [{ field: '', rule: 'rule.tooMuchToKeep' }] })
+}
+
+/** Reads all objects of a kind in chunks: what is read at once holds up everybody. */
+async function readKind(
   client: KubeClient,
   { cluster, namespace }: ProjectPlace,
   kind: KindSpec,
-): Promise<readonly KubeObject[]> {
+  keep: (object: KubeObject) => void,
+): Promise<void> {
   const resource = resourceFor(kind, null)
   const ask = {
     verb: 'list',
@@ -61,19 +68,24 @@ async function listKind(
     plural: resource.plural,
     place: `${cluster}/${namespace}`,
   }
-  const { items } = await tellClusterRefusal(ask, () =>
-    client
-      .list({ resource, namespace }, { limit: MOST_OBJECTS, timeoutMs: LIMIT_MS })
-      .catch((error: unknown) => {
-        // Who does not serve a kind has none of it.
-        const isUnserved =
-          error instanceof KubeError &&
-          (error.code === 404 || (kind.platform === 'openshift' && error.code === 403))
-        if (isUnserved) return { items: [] }
-        throw error
-      }),
-  )
-  return items
+  let read = 0
+  await tellClusterRefusal(ask, async () => {
+    try {
+      for await (const { items } of client.listChunks({ resource, namespace }, { timeoutMs: LIMIT_MS })) {
+        read += items.length
+        if (read > MOST_READ) throw tooMuchToKeep()
+        items.forEach(keep)
+      }
+    } catch (error) {
+      if (!isUnserved(kind, error)) throw error
+    }
+  })
+}
+
+/** Who does not serve a kind has none of it. */
+function isUnserved({ platform }: KindSpec, error: unknown): boolean {
+  if (!(error instanceof KubeError)) return false
+  return error.code === 404 || (platform === 'openshift' && error.code === 403)
 }
 
 function isMadeByOthers({ plural }: KindSpec, { metadata }: KubeObject): boolean {

@@ -41,7 +41,7 @@ export function askCluster(asked: Asked, listener: Listener): void {
   const { path, headers, keep } = question
   const turn = createTurn(listener.fail)
   let left = false
-  const pool = flows ? transport.streams : transport.pool
+  const pool = flows ? transport.streams : transport.passing
   pool.dispatch(
     {
       method: 'GET',
@@ -91,7 +91,7 @@ function createTurn(fail: (error: Error) => void) {
         for (const tell of waiting) tell()
         exchange.resume()
       }
-      wait.then(goOn, fail)
+      wait.then(goOn).catch(fail)
     },
     take(tell: () => void): void {
       if (held === null) tell()

@@ -7,8 +7,8 @@ afterEach(() => {
   for (const room of rooms.splice(0)) room.free()
 })
 
-function open(length: number): LineRoom {
-  const room = openLineRoom()
+function open(length: number, person = 'ana'): LineRoom {
+  const room = openLineRoom(person)
   rooms.push(room)
   room.hold(length)
   return room
@@ -19,13 +19,18 @@ it('has room for the longest object', () => {
   expect(() => open(8 * MIB + 1)).toThrow('too long')
 })
 
-it('is shared by all streams, and short lines have theirs beside it', () => {
-  const first = open(7 * MIB)
-  for (let count = 0; count < 3; count++) open(8 * MIB)
+it('is shared by all streams of a person, and short lines have theirs beside it', () => {
+  const first = open(8 * MIB)
+  open(8 * MIB)
   expect(() => open(2 * MIB)).toThrow('too long')
   expect(() => open(1000)).not.toThrow()
-  for (const room of rooms.splice(1)) room.free()
+  rooms.at(-2)?.free()
   first.hold(100)
-  for (let count = 0; count < 3; count++) open(8 * MIB)
   expect(() => open(2 * MIB)).not.toThrow()
+})
+
+it('is taken from nobody else', () => {
+  open(8 * MIB)
+  open(8 * MIB)
+  expect(() => open(8 * MIB, 'ben')).not.toThrow()
 })

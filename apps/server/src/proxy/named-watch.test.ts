@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
 import { issueTicket } from '../../test/live-client.ts'
 import { registerCluster } from '../../test/registered-cluster.ts'
 import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
+import { openLineRoom } from './line-room.ts'
 import { createNameFilter } from './name-filter.ts'
 import { planRead } from './named-watch.ts'
 import { parseProxyUrl } from './proxy-path.ts'
@@ -21,6 +22,9 @@ beforeAll(async () => {
   await registerCluster(origin, { deps: server.deps, admin: who, id: 'seoul', server: cluster.server })
 }, 60_000)
 afterAll(() => cluster.close())
+
+/** An event of about so many values. */
+const many = (values: number) => JSON.stringify({ type: 'ADDED', object: { a: Array(values).fill(0) } })
 
 describe('a watch of one object', () => {
   it.each([
@@ -55,7 +59,7 @@ describe('a watch of one object', () => {
     ]
     const bytes = Buffer.from(events.map((event) => `${JSON.stringify(event)}\n`).join(''))
     for (const size of [1, 7, 1000]) {
-      const keep = createNameFilter('돛단배')
+      const keep = createNameFilter('돛단배', openLineRoom('ana'))
       const kept: Uint8Array[] = []
       for (let start = 0; start < bytes.length; start += size)
         kept.push(keep.take(bytes.subarray(start, start + size)))
@@ -66,17 +70,36 @@ describe('a watch of one object', () => {
   })
 })
 
+it('an event may hold as much as an object has, and no more', () => {
+  const take = (values: number) => {
+    const keep = createNameFilter('tug', openLineRoom('ana'))
+    try {
+      return keep.take(Buffer.from(`${many(values)}\n`)).length
+    } finally {
+      keep.end()
+    }
+  }
+  expect(take(290_000)).toBe(0)
+  expect(() => take(300_000)).toThrow('too much')
+})
+
 describe('a watch of one object that a cluster cannot select by its name', () => {
   const PATH = '/apis/a.io/v1/boats'
+  const SECRETS = '/api/v1/namespaces/shop/secrets'
   const EVENTS = ['raft', 'tug', 'raft', 'tug'].map((name, index) => ({
     type: index < 2 ? 'ADDED' : 'DELETED',
     object: { metadata: { name } },
   }))
 
-  beforeAll(() => {
+  const NOT_SELECTED = {
+    status: 400,
+    body: { kind: 'Status', code: 400, message: 'field label not supported' },
+  }
+
+  beforeEach(() => {
     cluster.on('WATCH', PATH, ({ url }) =>
       url.includes('fieldSelector')
-        ? { status: 400, body: { kind: 'Status', code: 400, message: 'field label not supported' } }
+        ? NOT_SELECTED
         : { body: EVENTS.map((event) => `${JSON.stringify(event)}\n`).join('') },
     )
   })
@@ -90,6 +113,19 @@ describe('a watch of one object that a cluster cannot select by its name', () =>
     const lines = (await answer.text()).trim().split('\n')
     expect(lines.map((line) => JSON.parse(line))).toEqual(expected)
   })
+
+  it.each([PATH, SECRETS])(
+    'ends over HTTP with an event that holds more than any object: %s',
+    async (path) => {
+      cluster.on('WATCH', path, ({ url }) =>
+        url.includes('fieldSelector') ? NOT_SELECTED : { body: `${many(300_001)}\n` },
+      )
+      const answer = await fetch(`${origin}/api/k8s/cluster/seoul${path}/tug?watch=true`, {
+        headers: { ...who.headers },
+      })
+      await expect(answer.text()).rejects.toThrow('terminated')
+    },
+  )
 
   it('over WebSocket too', async () => {
     const ticket = await issueTicket(origin, who)

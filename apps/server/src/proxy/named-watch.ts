@@ -11,9 +11,10 @@ export function isWatch({ query, target }: Pick<ResourceCall, 'query' | 'target'
   return isOn(query['watch']) && target.subresource === undefined
 }
 
-/** Whether its answer flows as long as its reader wants. */
-export function isFlowing(call: Pick<ResourceCall, 'query' | 'target'>): boolean {
-  return isWatch(call) || isOn(call.query['follow'])
+/** By what its answer flows as long as its reader wants; null for one that comes at once. */
+export function findFlow(call: Pick<ResourceCall, 'query' | 'target'>): 'watch' | 'follow' | null {
+  if (isWatch(call)) return 'watch'
+  return isOn(call.query['follow']) ? 'follow' : null
 }
 
 /** The one object that a list or watch selects: rules that name objects hold for it. */

@@ -2,11 +2,15 @@ import { AppError } from '@naru/contract/errors/app-error'
 import { formatQuery } from '@naru/kube/resource-path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StreamRights } from '../access/stream-rights.ts'
+import type { Connected } from '../clusters/cluster-connection.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
+import { leavingSignal } from '../http/leaving.ts'
+import type { Turns } from '../http/limits/turns.ts'
 import { buildImpersonation, ownerOf } from '../identity/caller.ts'
 import type { Question } from './ask-cluster.ts'
+import { openLineRoom } from './line-room.ts'
 import { createNameFilter } from './name-filter.ts'
-import { isFlowing, type PlannedRead, planRead } from './named-watch.ts'
+import { findFlow, type PlannedRead, planRead } from './named-watch.ts'
 import { buildUpstreamHeaders } from './proxy-headers.ts'
 import type { ProxyCall } from './proxy-path.ts'
 import { isSecret, recordCall, refuseWhileTrying } from './record-call.ts'
@@ -20,6 +24,7 @@ type ReadOptions = {
   readonly registry: ClusterRegistry
   readonly rights: Pick<StreamRights, 'guard'>
   readonly places: StreamPlaces
+  readonly turns: Turns
 }
 
 type Headers = Question['headers']
@@ -30,13 +35,42 @@ const READ_MS = 120_000
 export async function passRead(
   request: FastifyRequest,
   reply: FastifyReply,
-  { registry, rights, places }: ReadOptions,
+  options: ReadOptions,
 ): Promise<void> {
   const call = requireCall(request)
   refuseInteractive(call)
   if (call.type === 'resource') await refuseWhileTrying(request, call)
+  const connected = requireReachable(options.registry, call.cluster)
+  const leave = await enter(request, call, options)
+  if (leave === null) throw new AppError('TOO_MANY_REQUESTS')
+  try {
+    await passInTurn(request, reply, { call, connected, rights: options.rights })
+  } finally {
+    leave()
+  }
+}
+
+/** What flows has a place as long as it does; of all else a few are answered at once. */
+function enter(request: FastifyRequest, call: ProxyCall, { places, turns }: ReadOptions) {
+  const { userID } = ownerOf(request.caller)
+  return flowsOn(call)
+    ? places.enter(userID)
+    : turns.enter(JSON.stringify([userID, call.cluster]), leavingSignal(request))
+}
+
+const flowsOn = (call: ProxyCall) => call.type === 'resource' && findFlow(call) !== null
+
+type OpenRead = Pick<ReadOptions, 'rights'> & {
+  readonly call: ProxyCall
+  readonly connected: Pick<Connected, 'transport'>
+}
+
+async function passInTurn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { call, connected: { transport }, rights }: OpenRead,
+): Promise<void> {
   const { caller } = request
-  const { transport } = requireReachable(registry, call.cluster)
   const headers = buildUpstreamHeaders(request.headers, caller, transport.credentialHeaders)
   if (call.type === 'description') {
     const asked = { question: ask(call, headers), otherwise: null, flows: false, onStatus: () => null }
@@ -44,9 +78,7 @@ export async function passRead(
     return
   }
   const planned = planRead(call)
-  const flows = isFlowing(call)
-  const leave = flows ? places.enter(ownerOf(caller).userID) : () => undefined
-  if (leave === null) throw new AppError('TOO_MANY_REQUESTS')
+  const flows = flowsOn(call)
   const allowed = new AbortController()
   const stopGuard = rights.guard(
     { cluster: call.cluster, identity: buildImpersonation(caller) },
@@ -56,15 +88,12 @@ export async function passRead(
   const record = createReadRecord(request, planned.call)
   const status = await streamAnswer(request, reply, {
     transport,
-    ...askPlanned(planned, headers),
+    ...askPlanned(planned, headers, ownerOf(caller).userID),
     flows,
     onStatus: record.at,
     ended: AbortSignal.any([caller.ended, allowed.signal]),
     limitMs: flows ? null : READ_MS,
-  }).finally(() => {
-    stopGuard()
-    leave()
-  })
+  }).finally(stopGuard)
   await record.at(status)
 }
 
@@ -73,11 +102,11 @@ function ask(call: ProxyCall, headers: Headers): Question {
 }
 
 /** Events are filtered as plain JSON. */
-function askPlanned({ call, wider }: PlannedRead, headers: Headers) {
+function askPlanned({ call, wider }: PlannedRead, headers: Headers, owner: string) {
   const { 'accept-encoding': _, ...plain } = headers
   const otherwise = wider && {
     ...ask(wider.call, { ...plain, accept: 'application/json' }),
-    keep: createNameFilter(wider.name),
+    keep: createNameFilter(wider.name, openLineRoom(owner)),
   }
   return { question: ask(call, headers), otherwise }
 }

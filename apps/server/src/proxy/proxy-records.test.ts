@@ -180,6 +180,8 @@ describe('a write', () => {
     ],
     ['PATCH', '/apis/route.openshift.io/v1/namespaces/shop/routes/web?dryRun=All', {}, 'dry-run route web'],
     ['PUT', '/apis/any.example.com/v1/things/one?dryRun=All', {}, 'dry-run things.any.example.com one'],
+    ['PUT', '/apis/any.k8s.io/v1/things/one?dryRun=All', {}, 'dry-run things.any.k8s.io one'],
+    ['PUT', '/apis/any/v1/things/one?dryRun=All', {}, 'dry-run things.any one'],
   ])(
     'by %s of %s is told from beginning to end, for a cluster may do it all the same',
     async (method, path, body, line) => {
@@ -202,6 +204,7 @@ describe('a write', () => {
 
   it.each([
     ['/apis/apps/v1/namespaces/shop/deployments/web'],
+    ['/apis/resource.k8s.io/v1/namespaces/shop/resourceclaims/gpu'],
     ['/apis/networking.istio.io/v1/namespaces/shop/virtualservices/web'],
     ['/apis/gateway.networking.k8s.io/v1/namespaces/shop/httproutes/web'],
   ])('that is tried alone at %s leaves none', async (path) => {

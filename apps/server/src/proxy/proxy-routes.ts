@@ -4,6 +4,9 @@ import fastifyPlugin from 'fastify-plugin'
 import type { Reviews } from '../access/reviews.ts'
 import type { StreamRights } from '../access/stream-rights.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
+import { inTurn } from '../http/limits/in-turn.ts'
+import { createTurns } from '../http/limits/turns.ts'
+import { ownerOf } from '../identity/caller.ts'
 import { passRead } from './pass-read.ts'
 import { passWrite } from './pass-write.ts'
 import type { RecentWrites } from './recent-writes.ts'
@@ -21,12 +24,21 @@ export type ProxyRoutesOptions = {
 const URL_PATTERN = '/api/k8s/cluster/*'
 /** Watches, logs and shells of many windows. */
 const MAX_STREAMS = 128
+/** Of the connections over which answers are passed on one person has a third at most. */
+const READS = { atOnce: 24, mostWaiting: 400 }
+/** As a few windows change many objects; each that waits holds its body. */
+const WRITES = { atOnce: 12, mostWaiting: 100 }
 const BODY_BYTES = 3 * 1024 * 1024
+
+/** One person in one cluster. */
+function askerOf(request: FastifyRequest): string {
+  return JSON.stringify([ownerOf(request.caller).userID, requireCall(request).cluster])
+}
 
 /** Kubernetes' own API of each cluster, as the signed-in person. */
 export const proxyPlugin = fastifyPlugin<ProxyRoutesOptions>(
   async (scope, given) => {
-    const options = { ...given, places: createStreamPlaces(MAX_STREAMS) }
+    const options = { ...given, places: createStreamPlaces(MAX_STREAMS), turns: createTurns(READS) }
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',
@@ -48,6 +60,7 @@ export const proxyPlugin = fastifyPlugin<ProxyRoutesOptions>(
       url: URL_PATTERN,
       // Which POST only asks is known after the path is: see `refuseReadOnly`.
       config: { permission: 'cluster', readOnly: true },
+      ...inTurn(WRITES, askerOf),
       bodyLimit: BODY_BYTES,
       handler: (request, reply) => passWrite(request, reply, options),
     })

@@ -1,4 +1,6 @@
+import { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
@@ -6,6 +8,9 @@ import { issueTicket } from '../../test/live-client.ts'
 import { registerCluster } from '../../test/registered-cluster.ts'
 import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
+import { EndedError } from '../identity/caller.ts'
+import { type RelayOptions, relaySocket } from './relay-socket.ts'
+import { createStreamPlaces } from './stream-places.ts'
 
 const POD = '/api/v1/namespaces/shop/pods/web-1'
 const RULES = '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews'
@@ -158,4 +163,24 @@ describe('an upgrade that fails', () => {
       .execute()
     expect(rows).toMatchObject([{ outcome: 'failed', concludes: rows[1]?.seq }, { outcome: 'begun' }])
   })
+})
+
+it('a socket whose session ended before it was open is closed with why, and gives its place back', async () => {
+  const codes: number[] = []
+  const socket = Object.assign(new EventEmitter(), {
+    close(code: number) {
+      codes.push(code)
+      socket.emit('close')
+    },
+  })
+  const places = createStreamPlaces(1)
+  const caller = { user: { userID: 'ana' }, ended: AbortSignal.abort(new EndedError('signed-out')) }
+  // No more than this is asked for.
+  const [given, request, options] = [socket, { caller }, { places }] as unknown as [
+    WebSocket,
+    FastifyRequest,
+    RelayOptions,
+  ]
+  await relaySocket(given, request, options)
+  expect([codes, places.enter('ana') !== null]).toEqual([[4401], true])
 })

@@ -10,6 +10,7 @@ import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { clusterErrorCode } from '../http/cluster-errors.ts'
 import { buildImpersonation, endOf, findReadOnly, ownerOf } from '../identity/caller.ts'
 import { closeCodeOf } from '../identity/close-code.ts'
+import { openLineRoom } from './line-room.ts'
 import { createNameFilter } from './name-filter.ts'
 import { isWatch, planRead } from './named-watch.ts'
 import type { ProxyCall } from './proxy-path.ts'
@@ -46,6 +47,7 @@ export async function relaySocket(
   }
   socket.once('close', end)
   socket.once('error', end)
+  if (caller.ended.aborted) return expire()
   caller.ended.addEventListener('abort', expire, { once: true })
   const stopGuard = guardRight(request, options, () => {
     refuse(socket, new AppError('FORBIDDEN'))
@@ -83,7 +85,8 @@ async function relay(socket: WebSocket, request: FastifyRequest, options: OpenRe
   await refuseWhileTrying(request, call)
   const { call: asked, keep, answer } = await openText(request, { ...options, call })
   if (isSecret(asked)) await recordCall(request, asked, { verb: 'reveal', status: 101 })
-  return relayText(socket, answer, { oneByOne: isWatch(asked), ...(keep && { keep }) })
+  const room = roomOf(request)
+  return relayText(socket, answer, { oneByOne: isWatch(asked), room, ...(keep && { keep }) })
 }
 
 type ResourceRelay = OpenRelay & { readonly call: ResourceCall }
@@ -101,12 +104,18 @@ async function openText(request: FastifyRequest, { registry, call, signal }: Res
     const { wider } = planned
     // The cluster does not select these objects by name.
     if (status === 400 && wider)
-      return { call: planned.call, answer: await open(wider.call), keep: createNameFilter(wider.name) }
+      return {
+        call: planned.call,
+        answer: await open(wider.call),
+        keep: createNameFilter(wider.name, roomOf(request)),
+      }
     if (judgeStatus(status) === 'refused')
       await recordCall(request, planned.call, { verb: buildStreamQuestion(planned.call).verb, status })
     throw error
   }
 }
+
+const roomOf = ({ caller }: FastifyRequest) => openLineRoom(ownerOf(caller).userID)
 
 async function relayPod(
   socket: WebSocket,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
+import { openLineRoom } from './line-room.ts'
 import { relayText } from './relay-text.ts'
 
 /** A browser that notes how long the messages are that it gets. */
@@ -28,13 +29,15 @@ function answer(pieces: number) {
 it('an event of a watch that never ends is given up, before it fills the memory', async () => {
   const { response, given } = answer(64)
   const { socket } = browser()
-  await expect(relayText(socket, response, { oneByOne: true })).rejects.toThrow('too long')
+  await expect(relayText(socket, response, { oneByOne: true, room: openLineRoom('ana') })).rejects.toThrow(
+    'too long',
+  )
   expect(given()).toBeLessThan(16)
 })
 
 it('a line of a log that never ends goes in pieces', async () => {
   const { response } = answer(4)
   const { socket, lengths } = browser()
-  await relayText(socket, response, { oneByOne: false })
+  await relayText(socket, response, { oneByOne: false, room: openLineRoom('ana') })
   expect(lengths).toEqual([1, 1, 1, 1].map((one) => one * 1024 * 1024))
 })

@@ -1,6 +1,6 @@
 import type { TransportResponse } from '@naru/kube/transports/transport'
 import type { WebSocket } from 'ws'
-import { openLineRoom } from './line-room.ts'
+import type { LineRoom } from './line-room.ts'
 import type { Keep } from './name-filter.ts'
 import { sendTo } from './relay-channels.ts'
 
@@ -10,6 +10,8 @@ const PING_MS = 25_000
 
 type TextOptions = {
   readonly oneByOne: boolean
+  /** For lines that have not ended; it is freed here. */
+  readonly room: LineRoom
   /** What of the answer is passed on; all of it where nothing is said. */
   readonly keep?: Keep
 }
@@ -18,11 +20,10 @@ type TextOptions = {
 export async function relayText(
   browser: WebSocket,
   { body }: TransportResponse,
-  { oneByOne, keep }: TextOptions,
+  { oneByOne, room, keep }: TextOptions,
 ): Promise<void> {
   const decoder = new TextDecoder()
   const alive = setInterval(() => browser.ping(), PING_MS)
-  const room = openLineRoom()
   let rest = ''
   try {
     for await (const chunk of body) {

@@ -1,5 +1,11 @@
 import { once } from 'node:events'
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  type ClientRequest,
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { registerCluster } from '../../test/registered-cluster.ts'
@@ -7,6 +13,7 @@ import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
 
 const PATH = '/api/v1/namespaces/shop/configmaps/huge'
+const DESCRIPTION = '/openapi/v3/apis/huge/v1'
 const server = useTestServer()
 /** A version, a list of whatever kind, and an object: whatever is asked for. */
 const ANYTHING = JSON.stringify({
@@ -16,11 +23,12 @@ const ANYTHING = JSON.stringify({
   metadata: { name: 'any', resourceVersion: '1' },
   items: [],
 })
-/** Calls for `PATH` that no test has taken up yet, and those that one has. */
+/** Calls for these paths that no test has taken up yet, and those that one has. */
 const asked: ServerResponse[] = []
 const open: ServerResponse[] = []
+const requests: ClientRequest[] = []
 const cluster = createServer((request, response) => {
-  if (request.url?.startsWith(PATH)) asked.push(response)
+  if (request.url?.startsWith(PATH) || request.url === DESCRIPTION) asked.push(response)
   else response.writeHead(200, { 'content-type': 'application/json' }).end(ANYTHING)
 })
 let origin: string
@@ -40,18 +48,27 @@ beforeAll(async () => {
   }
 }, 60_000)
 afterEach(() => {
-  for (const response of open.splice(0)) response.destroy()
+  vi.useRealTimers()
+  for (const one of [...requests.splice(0), ...open.splice(0)]) one.destroy()
 })
 
-/** Asks, and waits until the cluster has the call. */
-async function ask(who: SignedIn, query = '') {
+function send(who: SignedIn, asks: string) {
   const { hostname, port } = new URL(origin)
-  const path = `/api/k8s/cluster/seoul${PATH}${query}`
+  const path = `/api/k8s/cluster/seoul${asks}`
   const request = httpRequest({ hostname, port, path, headers: { ...who.headers } })
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve).once('error', reject)
   })
+  requests.push(request)
+  // Not every test waits for it.
+  answered.catch(() => undefined)
   request.end()
+  return { request, answered }
+}
+
+/** Asks, and waits until the cluster has the call. */
+async function ask(who: SignedIn, query = '') {
+  const { request, answered } = send(who, PATH + query)
   const upstream = await vi.waitFor(() => {
     const response = asked.shift()
     if (!response) throw new Error('The cluster was not asked')
@@ -82,20 +99,60 @@ async function signOut({ headers }: SignedIn): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
+const BLOCK = Buffer.alloc(1024 * 1024, 'x')
+const BLOCKS = 64
+
+/** Asks for what is far more than waits anywhere, of which the reader has taken nothing yet. */
+async function askMuch(who: SignedIn, query = '') {
+  const { answered, upstream } = await ask(who, query)
+  upstream.writeHead(200)
+  for (let sent = 0; sent < BLOCKS; sent++) upstream.write(BLOCK)
+  const response = await answered
+  await once(response, 'readable')
+  expect(await settledLength(upstream)).toBeGreaterThan((BLOCKS / 2) * BLOCK.length)
+  return { response, upstream }
+}
+
+async function take(response: IncomingMessage, bytes: number): Promise<void> {
+  let taken = 0
+  while (taken < bytes) {
+    const piece: unknown = response.read()
+    if (Buffer.isBuffer(piece)) taken += piece.length
+    else await once(response, 'readable')
+  }
+}
+
 describe('an answer that is passed through', () => {
   it('reaches a slow reader whole, and the cluster is made to wait', async () => {
-    const { answered, upstream } = await ask(admin)
-    const block = Buffer.alloc(1024 * 1024, 'x')
-    upstream.writeHead(200)
-    for (let sent = 0; sent < 64; sent++) upstream.write(block)
-    const response = await answered
-    await once(response, 'readable')
-    const waiting = await settledLength(upstream)
-    expect(waiting).toBeGreaterThan(32 * block.length)
+    const { response, upstream } = await askMuch(admin)
     upstream.end()
     let read = 0
     for await (const chunk of response) read += Buffer.from(chunk).length
-    expect(read).toBe(64 * block.length)
+    expect(read).toBe(BLOCKS * BLOCK.length)
+  })
+
+  it('and that nobody reads keeps its connection for half a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { response, upstream } = await askMuch(admin)
+    vi.advanceTimersByTime(20_000)
+    // Who reads now and then has more time.
+    await take(response, 8 * BLOCK.length)
+    await settledLength(upstream)
+    vi.advanceTimersByTime(20_000)
+    await settledLength(upstream)
+    expect([upstream.destroyed, response.destroyed]).toEqual([false, false])
+    vi.advanceTimersByTime(20_000)
+    await once(upstream, 'close')
+    await expect(response.toArray()).rejects.toThrow('aborted')
+  })
+
+  it('and flows may stand still as long as its reader likes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { response, upstream } = await askMuch(admin, '?follow=true')
+    vi.advanceTimersByTime(600_000)
+    await settledLength(upstream)
+    expect(upstream.destroyed).toBe(false)
+    response.destroy()
   })
 
   it('that its reader leaves is given back to the cluster', async () => {
@@ -135,5 +192,48 @@ describe('an answer that is passed through', () => {
     const response = await flowing.answered
     await signOut(late)
     await expect(response.toArray()).rejects.toThrow('aborted')
+  })
+})
+
+const AT_ONCE = 24
+
+describe('of what one person asks of a cluster', () => {
+  async function askAll(who: SignedIn) {
+    const first = await ask(who)
+    const others = await Promise.all(Array.from({ length: AT_ONCE - 1 }, () => ask(who)))
+    return [first, ...others] as const
+  }
+
+  it.each([
+    ['an object', PATH],
+    ['a description', DESCRIPTION],
+  ])('some is answered at once, and %s waits for its turn, which is nobody else’s', async (_, path) => {
+    const [first] = await askAll(admin)
+    const waits = send(admin, path)
+    await ask(await server.signInAs('haneul'))
+    expect(asked).toEqual([])
+    first.upstream.end('{}')
+    await expect.poll(() => asked.length).toBe(1)
+    const [next] = asked.splice(0)
+    next?.end('{}')
+    expect((await waits.answered).statusCode).toBe(200)
+  })
+
+  it('what flows waits for nobody', async () => {
+    await askAll(admin)
+    const { answered, upstream } = await ask(admin, '?follow=true')
+    upstream.writeHead(200).flushHeaders()
+    expect((await answered).statusCode).toBe(200)
+  })
+
+  it('what still waits when they sign out is not asked any more', async () => {
+    const who = await server.signInAs('jiwoo')
+    const all = await askAll(who)
+    const waits = send(who, PATH)
+    await ask(await server.signInAs('haneul'))
+    await signOut(who)
+    const answers = await Promise.all([...all, waits].map(({ answered }) => answered))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
+    expect(asked).toEqual([])
   })
 })

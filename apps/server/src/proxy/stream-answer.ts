@@ -1,8 +1,6 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { buildErrorAnswer } from '../http/errors.ts'
-import { EndedError } from '../identity/caller.ts'
-import { closeCodeOf } from '../identity/close-code.ts'
 import { type Asked, askCluster, type Exchange } from './ask-cluster.ts'
 import { buildAnswerHeaders } from './proxy-headers.ts'
 
@@ -28,10 +26,17 @@ export function streamAnswer(
     let status = 0
     let over = false
     let exchange: Exchange | null = null
+    const reader = createReader(raw, {
+      // What flows may be read as slowly as its reader likes: it has connections of its own.
+      stillMs: call.flows ? null : STILL_MS,
+      onStill: () => fail(new Error('Nobody reads it')),
+      onRead: () => exchange?.resume(),
+    })
     const release = limitAnswer(raw, call, fail)
 
     function finish(): void {
       over = true
+      reader.release()
       release()
       resolve(status)
     }
@@ -44,7 +49,8 @@ export function streamAnswer(
       exchange?.abort(error)
     }
 
-    raw.on('drain', () => exchange?.resume())
+    const ending = findEnding(raw, call)
+    if (ending) return fail(ending)
     askCluster(call, {
       started(next) {
         exchange = next
@@ -57,7 +63,11 @@ export function streamAnswer(
         // The first bytes of a log or watch may be long in coming; its reader should know at once that it is open.
         if (call.limitMs === null) raw.flushHeaders()
       },
-      piece: (bytes) => void (over || raw.write(bytes) || exchange?.pause()),
+      piece(bytes) {
+        if (over || raw.write(bytes)) return
+        reader.waits()
+        exchange?.pause()
+      },
       end() {
         if (over) return
         raw.end()
@@ -66,6 +76,41 @@ export function streamAnswer(
       fail,
     })
   })
+}
+
+/** How long (ms) a connection to a cluster is kept for a reader who takes nothing. */
+const STILL_MS = 30_000
+
+type Reading = {
+  readonly stillMs: number | null
+  readonly onStill: () => void
+  readonly onRead: () => void
+}
+
+/** Tells when the reader has taken what waits for them, and when they have taken nothing for too long. */
+function createReader(raw: FastifyReply['raw'], { stillMs, onStill, onRead }: Reading) {
+  let timer: NodeJS.Timeout | undefined
+  function release(): void {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  raw.on('drain', () => {
+    release()
+    onRead()
+  })
+  return {
+    waits() {
+      if (stillMs !== null) timer ??= setTimeout(onStill, stillMs).unref()
+    },
+    release,
+  }
+}
+
+/** Why nobody wants the answer any more, where that was so before it was asked for. */
+function findEnding({ destroyed }: FastifyReply['raw'], { ended }: StreamCall): Error | null {
+  // The reasons of both ends that it stands for are errors.
+  if (ended.aborted) return ended.reason as Error
+  return destroyed ? new Error('The reader has gone') : null
 }
 
 /** Fails when the reader goes, the session ends or the time is over; answers with what takes these watches back. */
@@ -88,8 +133,6 @@ function limitAnswer(
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof EndedError)
-    return new AppError(closeCodeOf(error.end) === 4401 ? 'SESSION_EXPIRED' : 'UNAVAILABLE')
   const name = error instanceof Error ? error.name : ''
   return new AppError(/Timeout/.test(name) ? 'CLUSTER_TIMEOUT' : 'CLUSTER_UNREACHABLE', { cause: error })
 }

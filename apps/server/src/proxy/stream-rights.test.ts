@@ -1,10 +1,14 @@
+import type { LiveQuery } from '@naru/contract/live/protocol'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
 import { issueTicket, openLive } from '../../test/live-client.ts'
 import { registerCluster } from '../../test/registered-cluster.ts'
+import { listRoutes } from '../../test/routes.ts'
 import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
+import type { findFlow } from './named-watch.ts'
+import { isRelayed } from './relay-channels.ts'
 
 const SECRETS = '/api/v1/namespaces/shop/secrets'
 const POD = '/api/v1/namespaces/shop/pods/web-1'
@@ -30,7 +34,7 @@ afterAll(() => cluster.close())
 beforeEach(async () => {
   rules = EVERYTHING
   // What reviews said before counts no more. Minutes pass here, and an access token lives for few.
-  server.deps.advance(60_000)
+  server.deps.advance(600_000)
   who = await server.signInAs('jiwoo')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
@@ -70,33 +74,74 @@ function seenSince(before: number, start: string): boolean {
   return cluster.seen.slice(before).some(({ url }) => url.startsWith(start))
 }
 
-/** A live query stays open and says that it is denied. */
-const overLive: Stream = async () => {
-  const client = await openLive(origin, who)
-  const query = { type: 'list', kind: 'secret', namespaces: 'all', offset: 0, limit: 50 } as const
-  client.send({ op: 'open', id: 'one', query: { ...query, clusters: ['seoul'] } })
-  await client.until((message) => JSON.stringify(message).includes('"state":"live"'))
-  const end = client
-    .until((message) => JSON.stringify(message).includes('"state":"denied"'))
-    .then(() => 'denied')
-  return { end: end.finally(() => client.close()), expected: 'denied' }
+/** A live query stays open and says that it is denied, or what of it is. */
+const overLive =
+  (query: LiveQuery): Stream =>
+  async () => {
+    const client = await openLive(origin, who)
+    client.send({ op: 'open', id: 'one', query })
+    await client.until(({ op }) => op === 'snapshot')
+    if (query.type === 'list')
+      await client.until((message) => JSON.stringify(message).includes('"state":"live"'))
+    const end = client
+      .until((message) => /"state":"denied"|"denied":\["/.test(JSON.stringify(message)))
+      .then(() => 'denied')
+    return { end: end.finally(() => client.close()), expected: 'denied' }
+  }
+
+type Flow = NonNullable<ReturnType<typeof findFlow>>
+const relayedOf = (name: string) => (isRelayed(name) ? name : null)
+type Relayed = NonNullable<ReturnType<typeof relayedOf>>
+type Named = readonly (readonly [name: string, path: string])[]
+
+// Whatever can flow has a case here, or this is no program.
+const FLOWS: Readonly<Record<Flow, Named>> = {
+  watch: [
+    ['a watch', `${SECRETS}?watch=true`],
+    ['a watch of one object', `${SECRETS}/db?watch=true`],
+  ],
+  follow: [['a followed log', `${POD}/log?follow=true`]],
+}
+const RELAYED: Readonly<Record<Relayed, Named>> = {
+  exec: [['a shell', `${POD}/exec?command=sh&stdin=true&stdout=true`]],
+  attach: [['an attached process', `${POD}/attach?stdin=true&stdout=true`]],
+  portforward: [['a forwarded port', `${POD}/portforward?ports=80`]],
+}
+const OBJECT = { kind: 'secret', cluster: 'seoul', namespace: 'shop', name: 'db' } as const
+/** Null for what no cluster decides on. */
+const LIVE: Readonly<Record<LiveQuery['type'], LiveQuery | null>> = {
+  list: { type: 'list', kind: 'secret', clusters: ['seoul'], namespaces: 'all', offset: 0, limit: 50 },
+  object: { type: 'object', ...OBJECT },
+  overview: { type: 'overview', clusters: ['seoul'] },
+  counts: { type: 'counts', cluster: 'seoul', namespace: 'shop', kinds: ['secret'] },
+  map: { type: 'map', ...OBJECT },
+  records: null,
+  settings: null,
+  audit: null,
 }
 
-const STREAMS: readonly [string, Stream, string][] = [
-  ['a watch over HTTP', overHttp, `${SECRETS}?watch=true`],
-  ['a watch of one object over HTTP', overHttp, `${SECRETS}/db?watch=true`],
-  ['a followed log over HTTP', overHttp, `${POD}/log?follow=true`],
-  ['a watch over WebSocket', overSocket, `${SECRETS}?watch=true`],
-  ['a watch of one object over WebSocket', overSocket, `${SECRETS}/db?watch=true`],
-  ['a followed log over WebSocket', overSocket, `${POD}/log?follow=true`],
-  ['a shell', overSocket, `${POD}/exec?command=sh&stdin=true&stdout=true`],
-  ['an attached process', overSocket, `${POD}/attach?stdin=true&stdout=true`],
-  ['a forwarded port', overSocket, `${POD}/portforward?ports=80`],
-  ['a live query', overLive, ''],
+const flowing = Object.values(FLOWS).flat()
+const ofProxy: readonly [string, Stream, string][] = [
+  ...flowing.map(([name, path]) => [`${name} over HTTP`, overHttp, path] as [string, Stream, string]),
+  ...flowing.map(([name, path]) => [`${name} over WebSocket`, overSocket, path] as [string, Stream, string]),
+  ...Object.values(RELAYED)
+    .flat()
+    .map(([name, path]) => [name, overSocket, path] as [string, Stream, string]),
 ]
+const ofLive = Object.values(LIVE).flatMap((query): [string, Stream, string][] =>
+  query ? [[`a live query: ${query.type}`, overLive(query), '']] : [],
+)
+/** By the routes whose answers flow. */
+const STREAMS = { '/api/k8s/cluster/*': ofProxy, '/api/v1/live': ofLive }
+
+it('every route that opens a socket has streams whose end is looked at', () => {
+  const opened = listRoutes(server.app).filter(({ rule }) => rule.ticket === 'socket')
+  expect(new Set(opened.map(({ pattern }) => pattern))).toEqual(new Set(Object.keys(STREAMS)))
+  expect(Object.keys(RELAYED).map(relayedOf)).toEqual(Object.keys(RELAYED))
+})
 
 describe('a right that is taken away while a stream flows', () => {
-  it.each(STREAMS)(
+  it.each(Object.values(STREAMS).flat())(
     'ends %s within a minute, towards the cluster too, and not before',
     async (_, open, path) => {
       const { end, expected } = await open(path)
@@ -108,7 +153,7 @@ describe('a right that is taken away while a stream flows', () => {
       passMinute()
       expect(await end).toEqual(expected)
       // The mirror of a live query outlives those who look.
-      if (open !== overLive) await vi.waitFor(() => expect(cluster.openStreams()).toEqual([]))
+      if (path !== '') await vi.waitFor(() => expect(cluster.openStreams()).toEqual([]))
     },
   )
 

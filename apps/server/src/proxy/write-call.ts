@@ -72,11 +72,43 @@ export function asksDryRun({ call, method, body }: Pick<WriteInput, 'call' | 'me
 
 /** Whether a cluster is sure to do nothing: an API server of somebody's own decides for itself what a dry run is. */
 export function isDryRun(input: Pick<WriteInput, 'call' | 'method' | 'body'>): boolean {
-  return asksDryRun(input) && OF_KUBERNETES.test(input.call.target.resource.group)
+  return asksDryRun(input) && OF_KUBERNETES.has(input.call.target.resource.group)
 }
 
-/** Kubernetes' own groups, and Istio's, which are custom resources and often tried. */
-const OF_KUBERNETES = /^[^.]*$|\.(k8s|istio)\.io$/
+/**
+ * What Kubernetes' own API server serves, whatever else is called so: anybody's may serve `metrics.k8s.io`, or a group
+ * without a dot. And what is installed as custom resources, which that one serves too, and is often tried.
+ */
+const OF_KUBERNETES: ReadonlySet<string> = new Set([
+  '',
+  'admissionregistration.k8s.io',
+  'apiextensions.k8s.io',
+  'apiregistration.k8s.io',
+  'apps',
+  'authentication.k8s.io',
+  'authorization.k8s.io',
+  'autoscaling',
+  'batch',
+  'certificates.k8s.io',
+  'coordination.k8s.io',
+  'discovery.k8s.io',
+  'events.k8s.io',
+  'flowcontrol.apiserver.k8s.io',
+  'internal.apiserver.k8s.io',
+  'networking.k8s.io',
+  'node.k8s.io',
+  'policy',
+  'rbac.authorization.k8s.io',
+  'resource.k8s.io',
+  'scheduling.k8s.io',
+  'storage.k8s.io',
+  'storagemigration.k8s.io',
+  'gateway.networking.k8s.io',
+  'extensions.istio.io',
+  'networking.istio.io',
+  'security.istio.io',
+  'telemetry.istio.io',
+])
 
 /** What a write is going to change; as the caller, so that nobody learns through a record what they may not read. */
 export async function loadBefore(input: WriteInput): Promise<unknown> {
@@ -86,7 +118,7 @@ export async function loadBefore(input: WriteInput): Promise<unknown> {
   const target = { ...collection, name }
   return connected.client
     .as(identity)
-    .get(target, { signal, timeoutMs: 5000, maxBytes: MAX_TOLD, maxLists: MAX_VALUES })
+    .get(target, { signal, timeoutMs: 5000, maxBytes: MAX_TOLD, maxValues: MAX_VALUES })
     .catch(() => undefined)
 }
 

@@ -20,6 +20,8 @@ describe('an address that a person gives', () => {
     'https://0.0.0.0',
     'https://100.100.100.200',
     'https://[fd00:ec2::254]',
+    'https://[fd00:ec2::23]',
+    'https://[fd00:ec2:1::253]',
     'https://localhost:6443',
     'https://168.63.129.16',
     'https://192.0.0.192',
@@ -42,6 +44,7 @@ describe('an address that a person gives', () => {
     'https://8.8.8.8',
     'https://192.0.1.1',
     'https://[2001:db8::1]',
+    'https://[fd00:ec3::254]',
     'https://[64:ff9b::808:808]',
     'https://[2002:808:808::1]',
   ])('%s is allowed', async (url) => {

@@ -16,7 +16,7 @@ const SERVICES = [
   'prometheus/prometheus-server:80',
 ]
 /** Its configuration is one text, of megabytes at most. */
-const LIMIT = { timeoutMs: 5000, maxBytes: 8 * 2 ** 20, maxLists: 10_000 } as const
+const LIMIT = { timeoutMs: 5000, maxBytes: 8 * 2 ** 20, maxValues: 10_000 } as const
 const SCRAPE_INTERVAL_S = 15
 const UNIT_S: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 }
 

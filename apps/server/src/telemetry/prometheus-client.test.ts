@@ -95,7 +95,7 @@ describe('what a Prometheus is asked', () => {
     await load()
     const asked = calls.filter(({ path }) => path.endsWith('query_range'))
     expect(asked).not.toEqual([])
-    for (const call of asked) expect(call).toMatchObject({ maxBytes: 8 * 2 ** 20, maxLists: 600_000 })
+    for (const call of asked) expect(call).toMatchObject({ maxBytes: 8 * 2 ** 20, maxValues: 1_800_000 })
   })
 
   it('fails one panel alone, and is left in peace while it is away', async () => {

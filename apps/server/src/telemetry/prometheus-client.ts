@@ -64,12 +64,12 @@ const MOST_READ = 100
 /** Whole graphs are kept for a while; none may be more than some megabytes. */
 const MOST_ANSWERS = 100
 const MOST_PLACES = 500_000
-/** Each value is a list of two, and each series has one of values: an answer of more is not even parsed. */
-const MOST_LISTS = 1.2 * MOST_PLACES
+/** Each place is a list of two, and each series has labels beside its own: an answer of more is not even parsed. */
+const MOST_VALUES = 3.6 * MOST_PLACES
 /** Half of the shortest step: nobody waits longer for the newest point than its scrape took. */
 const ANSWER_MS = 15_000
 
-const LIMITS = { maxBytes: MOST_BYTES, maxLists: MOST_LISTS } as const
+const LIMITS = { maxBytes: MOST_BYTES, maxValues: MOST_VALUES } as const
 
 /** Read as they come: tens of thousands of them are not copied. */
 const labels = z.custom<Readonly<Record<string, string>>>(

@@ -54,7 +54,10 @@ const seen = (state: SourceState['state'], timeout: number) =>
 
 async function listPods() {
   const client = createKubeClient({ transport: createUndiciTransport(await sandbox.access('seoul')) })
-  const list = await client.list({ resource: { group: '', version: 'v1', plural: 'pods' } })
+  const list = await client.list(
+    { resource: { group: '', version: 'v1', plural: 'pods' } },
+    { maxBytes: 2 ** 26, maxValues: 2e6 },
+  )
   await client.close()
   return list
 }

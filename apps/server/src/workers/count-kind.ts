@@ -19,7 +19,7 @@ type Counted = Extract<KindCount, { state: 'counted' }>
 const TIMEOUT_MS = 10_000
 /** As many are read to find those in trouble; where there are more, only their number is told. */
 const MAX_JUDGED = 500
-const MAX_BYTES = 8 * 1024 * 1024
+const LIMITS = { maxBytes: 8 * 1024 * 1024, maxValues: 800_000 } as const
 
 /** Counts what a namespace or a cluster holds of a kind: in its mirror where there is one, else by one request. */
 export async function countKind(question: CountQuestion): Promise<KindCount> {
@@ -51,7 +51,7 @@ async function countListed(question: CountQuestion): Promise<Counted> {
     {
       signal,
       timeoutMs: TIMEOUT_MS,
-      maxBytes: MAX_BYTES,
+      ...LIMITS,
       limit: judged ? MAX_JUDGED : 1,
       metadataOnly: !judged,
     },

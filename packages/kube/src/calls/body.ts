@@ -1,45 +1,53 @@
+import { isJsonTooMuch } from '@naru/contract/manifest/json-shape'
 import { KubeError } from '../errors.ts'
 import type { TransportResponse } from '../transports/transport.ts'
 
 /** Room to begin with: most answers fit. */
 const FIRST_BYTES = 64 * 1024
 
-/** How JSON begins a list. */
-const LIST = 0x5b
-
 /**
- * The whole body as text; more than `maxBytes`, or of JSON more than `maxLists`, ends the reading with an error. Its
+ * The whole body as text; more than `maxBytes` ends the reading with an error, and so do more than `maxValues` of JSON. Its
  * chunks are copied as they come: kept until the end, thousands of small ones would leave holes in memory that nothing
  * else fits into. What it was copied to goes back at once, and does not wait to be collected.
  */
 export async function readText(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,
-  maxLists = Number.POSITIVE_INFINITY,
+  maxValues = Number.POSITIVE_INFINITY,
 ): Promise<string> {
   let all = new ArrayBuffer(0)
   let size = 0
-  let lists = 0
   try {
     for await (const chunk of body) {
       const begin = size
       size += chunk.byteLength
       if (size > maxBytes) throw tooLarge(maxBytes)
-      if (maxLists < Number.POSITIVE_INFINITY) lists += countLists(chunk)
-      if (lists > maxLists) throw tooMany()
       if (size > all.byteLength) all = all.transfer(Math.max(size, 2 * all.byteLength, FIRST_BYTES))
       new Uint8Array(all).set(chunk, begin)
     }
-    return new TextDecoder().decode(new Uint8Array(all, 0, size))
+    const bytes = new Uint8Array(all, 0, size)
+    const text = new TextDecoder().decode(bytes)
+    if (
+      size > maxValues &&
+      countMarks(bytes) > maxValues &&
+      isJsonTooMuch(text, { depth: size, values: maxValues })
+    )
+      throw tooMany()
+    return text
   } finally {
     all.transfer(0)
   }
 }
 
-/** A bracket in a text counts as well. */
-function countLists(chunk: Uint8Array): number {
+const [COMMA, BRACKET, BRACE] = [44, 91, 123]
+
+/** No fewer than there are values in JSON, in a fraction of the time: what texts hold is counted too. */
+function countMarks(bytes: Uint8Array): number {
   let count = 0
-  for (let at = chunk.indexOf(LIST); at >= 0; at = chunk.indexOf(LIST, at + 1)) count += 1
+  for (let at = 0; at < bytes.length; at += 1) {
+    const code = bytes[at]
+    if (code === COMMA || code === BRACKET || code === BRACE) count += 1
+  }
   return count
 }
 

@@ -27,6 +27,15 @@ describe('a client whose cluster is in trouble', () => {
     expect(made.transport.requests).toHaveLength(1)
   })
 
+  it.each([
+    ['4 MiB', { text: 'x'.repeat(2 ** 22) }, { maxBytes: 2 ** 23 }],
+    ['400,000 values', { many: Array.from({ length: 400_001 }, () => 0) }, { maxValues: 500_000 }],
+  ])('reads an answer of more than %s only where that is asked for', async (_, body, most) => {
+    const { client: own } = client(() => ({ body }))
+    await expect(own.json({ path: '/any' })).rejects.toMatchObject({ reason: 'TooLarge' })
+    expect(await own.json({ path: '/any', ...most })).toEqual(body)
+  })
+
   it('gives up when the time is over', async () => {
     const { client: own } = client(() => ({ hang: true }))
     await expect(own.get(one, { timeoutMs: 5 })).rejects.toMatchObject({ code: 0, reason: 'Timeout' })

@@ -1,3 +1,6 @@
+/** Short questions on which all else waits: what somebody may do, and whether the cluster is well. */
+export type Lane = 'rights' | 'health'
+
 /** One HTTP exchange with a cluster; the path already holds its query and header names are lower-case. */
 export type TransportRequest = {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -7,6 +10,8 @@ export type TransportRequest = {
   readonly signal: AbortSignal
   /** A watch, a followed log: may stay silent for minutes and must not take a place from ordinary calls. */
   readonly streaming?: boolean
+  /** Has places of its own, which nothing else takes. */
+  readonly lane?: Lane
 }
 
 /** The body is read once; leaving its iteration early, or aborting the request's signal, frees the connection. */

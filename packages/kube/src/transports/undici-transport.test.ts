@@ -29,12 +29,16 @@ async function serve(
   }
   const transport = createUndiciTransport(access, options)
   open.unshift(transport)
-  return { server, port, client: createKubeClient({ transport }) }
+  return { server, port, transport, client: createKubeClient({ transport }) }
 }
 
 function closeServer(server: Server): Promise<void> {
   server.closeAllConnections()
   return new Promise((resolve) => server.close(() => resolve()))
+}
+
+function answerOrHang({ url }: IncomingMessage, response: ServerResponse): void {
+  if (!url?.endsWith('hangs')) response.end('{}')
 }
 
 describe('the transport of a server', () => {
@@ -100,6 +104,25 @@ describe('the transport of a server', () => {
     await expect(client.json({ path: '/waits', timeoutMs: 20 })).rejects.toMatchObject({ reason: 'Timeout' })
     await client.close()
     await first
+  })
+
+  it.each(['rights', 'health'] as const)(
+    'has places for questions about %s that no other call takes',
+    async (lane) => {
+      const { client } = await serve(answerOrHang, { connections: 1 })
+      const held = client.json({ path: '/hangs', timeoutMs: 10_000 }).catch(() => {})
+      expect(await client.json({ path: '/asks', lane, timeoutMs: 3000 })).toEqual({})
+      await client.close()
+      await held
+    },
+  )
+
+  it('lets ordinary calls pass while all that is passed on stands still', async () => {
+    const { client, transport } = await serve(answerOrHang, { connections: 1 })
+    const held = transport.passing.request({ method: 'GET', path: '/base/hangs' }).catch(() => {})
+    expect(await client.json({ path: '/asks', timeoutMs: 3000 })).toEqual({})
+    await client.close()
+    await held
   })
 
   it('lets ordinary calls pass while many streams are open', async () => {

@@ -2,11 +2,11 @@ import type { LookupFunction } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { buildConnector, Pool } from 'undici'
 import type { ClusterAccess } from '../cluster-access.ts'
-import type { Transport, TransportRequest, TransportResponse } from './transport.ts'
+import type { Lane, Transport, TransportRequest, TransportResponse } from './transport.ts'
 import { upgradeWithWs } from './ws-upgrade.ts'
 
 export type UndiciTransportOptions = {
-  /** Connections for ordinary calls; streams have their own, without a bound. */
+  /** Connections for calls, and as many for answers that are passed on; streams have their own, without a bound. */
   readonly connections?: number
   readonly connectTimeoutMs?: number
   /** Resolves the cluster's name at each connection; may refuse what it resolves to. */
@@ -15,9 +15,12 @@ export type UndiciTransportOptions = {
   readonly onCertificate?: (expires: number) => void
 }
 
-/** The transport of a server process; `pool`, `streams` and `credentialHeaders` are for passing calls through unread. */
+/** The transport of a server process; its pools and `credentialHeaders` are for passing calls through. */
 export type UndiciTransport = Transport & {
+  /** For what is read here as soon as it is answered. */
   readonly pool: Pool
+  /** For what is passed on as slowly as its reader takes it: no call of another kind waits for that. */
+  readonly passing: Pool
   /** For what flows as long as its reader wants: it takes no connection from what is answered at once. */
   readonly streams: Pool
   readonly basePath: string
@@ -29,6 +32,8 @@ export type UndiciTransport = Transport & {
 
 /** An API server closes idle connections after 90 s. */
 const KEEP_ALIVE_MS = 30_000
+/** One look at a cluster asks one thing after another; of many people who come at once some wait for a moment. */
+const CONNECTIONS_OF: Readonly<Record<Lane, number>> = { rights: 16, health: 2 }
 
 /** Connections to one cluster with its own CA and credentials. No proxy from the environment, no redirects. */
 export function createUndiciTransport(
@@ -47,14 +52,16 @@ export function createUndiciTransport(
     bodyTimeout: 0,
     allowH2: false,
   }
-  const pool = new Pool(url.origin, { ...shared, connections })
-  const streams = new Pool(url.origin, shared)
+  const open = (most: number | null) => new Pool(url.origin, { ...shared, connections: most })
+  const [pool, passing, streams] = [open(connections), open(connections), open(null)]
+  const lanes = { rights: open(CONNECTIONS_OF.rights), health: open(CONNECTIONS_OF.health) }
   let credentialHeaders = buildCredentialHeaders(access)
 
   async function request(call: TransportRequest): Promise<TransportResponse> {
     const { method, path, body = null, signal } = call
     const headers = { ...mutableHeaders(call.headers), ...credentialHeaders }
-    const asked = (call.streaming ? streams : pool).request({
+    const ordinary = call.streaming ? streams : pool
+    const asked = (call.lane ? lanes[call.lane] : ordinary).request({
       method,
       path: basePath + path,
       headers,
@@ -67,6 +74,7 @@ export function createUndiciTransport(
 
   return {
     pool,
+    passing,
     streams,
     basePath,
     get credentialHeaders() {
@@ -84,7 +92,7 @@ export function createUndiciTransport(
         tls,
       }),
     async close() {
-      await Promise.all([pool.destroy(), streams.destroy()])
+      await Promise.all([pool, passing, streams, ...Object.values(lanes)].map((one) => one.destroy()))
     },
   }
 }

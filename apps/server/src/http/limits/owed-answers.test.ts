@@ -20,6 +20,10 @@ async function startServer(limits: OwedLimits) {
   app.get('/large', async () => LARGE)
   app.get('/stream', (_, reply) => reply.send(Readable.from(repeat(1024))))
   app.get('/never', (_, reply) => reply.hijack())
+  const later: (() => void)[] = []
+  app.get('/later', () => new Promise((resolve) => later.push(() => resolve(LARGE))))
+  let sent = 0
+  app.addHook('onSend', async () => void (sent += 1))
   app.get('/slow', async () => {
     await pass(STILL_MS * 3)
     return 'slow'
@@ -42,7 +46,7 @@ async function startServer(limits: OwedLimits) {
     ends.push(() => socket.destroy())
     return socket
   }
-  return { origin, ask, connections }
+  return { origin, ask, connections, later, sent: () => sent }
 }
 
 const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -136,4 +140,19 @@ it('one answer alone may be larger than what may be owed', async () => {
       LARGE.length,
     )
   }
+})
+
+it('an answer whose asker has left is owed to nobody, and keeps no room of theirs', async () => {
+  const { ask, connections, later, sent } = await startServer({ mostBytes: 48 * MIB, stillMs: 600_000 })
+  const first = ask('/large')
+  const leaves = ask('/later')
+  await expect.poll(() => [sent(), later.length]).toEqual([1, 1])
+  leaves.destroy()
+  await expect.poll(connections).toBe(1)
+  later[0]?.()
+  await expect.poll(sent).toBe(2)
+  const others = [ask('/large'), ask('/large')]
+  await expect.poll(sent).toBe(4)
+  const bytes = await Promise.all([first, ...others].map(read))
+  expect(bytes.every((size) => size > LARGE.length)).toBe(true)
 })

@@ -95,4 +95,25 @@ describe('an export that is being read', () => {
     expect((await fetch(`${origin}/api/v1/session/sign-out`, { method: 'POST', headers })).status).toBe(200)
     expect(await rest()).toBe('terminated')
   })
+
+  it('is refused where the session ended while rights were asked', async () => {
+    let answerReview: () => void = () => undefined
+    const review = new Promise<void>((resolve) => {
+      answerReview = resolve
+    })
+    cluster.on('POST', '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews', async () => {
+      await review
+      return { status: 201, body: { status: { resourceRules: EVERYTHING } } }
+    })
+    const before = reviews()
+    const query = { type: 'list', kind: 'pod', clusters: ['seoul'], namespaces: 'all', offset: 0, limit: 50 }
+    const headers = { ...who.headers }
+    const answer = fetch(`${origin}/api/v1/export/list?query=${encodeURIComponent(JSON.stringify(query))}`, {
+      headers,
+    })
+    await vi.waitFor(() => expect(reviews()).toBeGreaterThan(before))
+    await fetch(`${origin}/api/v1/session/sign-out`, { method: 'POST', headers })
+    answerReview()
+    expect((await answer).status).toBe(401)
+  })
 })

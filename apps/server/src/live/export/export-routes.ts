@@ -1,4 +1,4 @@
-import { addAbortSignal, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { AppError } from '@naru/contract/errors/app-error'
 import { type Locale, parseLocale } from '@naru/contract/i18n/locale'
 import { chosenExport, type ExportColumn, exportColumns } from '@naru/contract/live/export'
@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { ZodMiniType } from 'zod/mini'
 import type { StreamRights } from '../../access/stream-rights.ts'
+import { endWith } from '../../http/end-file.ts'
 import { inTurn } from '../../http/limits/in-turn.ts'
 import type { ZodProvider } from '../../http/zod-provider.ts'
 import { buildFieldErrors } from '../../http/zod-provider.ts'
@@ -93,7 +94,7 @@ export function addExportRoutes(app: FastifyInstance, options: ExportRoutesOptio
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${query.kind.replace(/[^a-z0-9-]+/g, '-')}.csv"`)
       .header('cache-control', 'no-store')
-      .send(guard(addAbortSignal(caller.ended, file)))
+      .send(guard(endWith(caller.ended, file)))
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { leavingSignal } from '../../http/leaving.ts'
-import { type Bounds, createTurns, type Turns } from '../../http/limits/turns.ts'
+import { createTurnHooks } from '../../http/limits/in-turn.ts'
+import { type Bounds, createTurns } from '../../http/limits/turns.ts'
 import { ownerOf } from '../../identity/caller.ts'
 import { MeshError } from '../mesh-error.ts'
 import { groundOf } from './mesh-grounds.ts'
@@ -15,21 +15,19 @@ const RETRY_S = 2
 export function takeTurns(scope: FastifyInstance): void {
   const graphs = createTurns(OF_GRAPHS)
   const others = createTurns(OF_OTHERS)
-  const ends = new WeakMap<FastifyRequest, () => void>()
-  scope.addHook('preHandler', async (request, reply) => {
-    const url = request.routeOptions.url ?? ''
-    if (groundOf(url) === 'nothing') return
-    const turns: Turns = /\/(graph|what-if)$/.test(url) ? graphs : others
-    const end = await turns.enter(askerOf(request), leavingSignal(request))
-    if (end) return void ends.set(request, end)
-    reply.header('retry-after', RETRY_S)
-    throw new MeshError(429, 'too many of your questions about this mesh wait for an answer')
+  const { preHandler, onSend } = createTurnHooks({
+    turnsOf({ routeOptions: { url = '' } }) {
+      if (groundOf(url) === 'nothing') return null
+      return /\/(graph|what-if)$/.test(url) ? graphs : others
+    },
+    askerOf,
+    refuse(reply) {
+      reply.header('retry-after', RETRY_S)
+      return new MeshError(429, 'too many of your questions about this mesh wait for an answer')
+    },
   })
-  // Not when who asked has left: what they asked for may still be worked out.
-  scope.addHook('onSend', async (request) => {
-    ends.get(request)?.()
-    ends.delete(request)
-  })
+  scope.addHook('preHandler', preHandler)
+  scope.addHook('onSend', onSend)
 }
 
 function askerOf({ caller, params }: FastifyRequest): string {

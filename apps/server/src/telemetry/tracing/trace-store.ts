@@ -16,6 +16,8 @@ export type TraceStore = {
 
 /** What all traces of one answer may be together. */
 export const MOST_BYTES = 8 * 2 ** 20
+/** A tag of some forty bytes is an object of two or three. */
+export const MOST_VALUES = 800_000
 
 /** Stores leave lists out where there is nothing in them. */
 export const many = <T extends z.ZodType>(item: T) =>

@@ -7,7 +7,7 @@ import { createSharedAnswers } from '../shared-answers.ts'
 import { findTracing, type TracingPlace } from './find-tracing.ts'
 import { JAEGER } from './jaeger-store.ts'
 import { TEMPO } from './tempo-store.ts'
-import { type Ask, MOST_BYTES } from './trace-store.ts'
+import { type Ask, MOST_BYTES, MOST_VALUES } from './trace-store.ts'
 
 /** The one client of all clusters' trace stores. */
 export type TracingClient = {
@@ -42,7 +42,7 @@ export function createTracingClient({ clientOf, now }: TracingOptions): TracingC
   const createAsk = (cluster: string, stop: AbortSignal): Ask => {
     const until = now() + LIMIT_MS
     return (call) => {
-      const bounds = { timeoutMs: Math.max(1, until - now()), signal: stop }
+      const bounds = { timeoutMs: Math.max(1, until - now()), maxValues: MOST_VALUES, signal: stop }
       return guard(cluster, () => clientOf(cluster).json({ maxBytes: MOST_BYTES, ...call, ...bounds }), stop)
     }
   }
