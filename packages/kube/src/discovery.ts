@@ -42,6 +42,9 @@ const aggregated = z.object({
 type Group = z.infer<typeof aggregated>['items'][number]
 type Version = Group['versions'][number]
 
+/** Some ten times what the largest clusters serve. */
+const LIMITS = { maxBytes: 16 * 2 ** 20, maxValues: 600_000 } as const
+
 /** Everything a cluster serves: in two calls where it can aggregate (1.27 and later), else one by group and version. */
 export async function loadDiscovery(
   client: Pick<KubeClient, 'json'>,
@@ -49,7 +52,7 @@ export async function loadDiscovery(
 ): Promise<Discovery> {
   const headers = { accept: ACCEPT.discovery }
   const answers = await Promise.all(
-    ['/api', '/apis'].map((path) => client.json({ ...options, path, headers })),
+    ['/api', '/apis'].map((path) => client.json({ ...LIMITS, ...options, path, headers })),
   )
   const parsed = answers.map((answer) => aggregated.safeParse(answer))
   if (parsed.some(({ success }) => !success)) return loadLegacyDiscovery(client, options)

@@ -64,7 +64,10 @@ async function isKnown(write: Write, client: KubeClient, { collection, signal }:
   try {
     return (await has({})) || (await has({ resourceVersion: version, resourceVersionMatch: 'Exact' }))
   } catch (error) {
-    if (error instanceof KubeError && !UNKNOWING.includes(error.code)) throw error
+    // Who answers more than was asked for does not know it.
+    const isKnowing =
+      error instanceof KubeError && error.reason !== 'TooLarge' && !UNKNOWING.includes(error.code)
+    if (isKnowing) throw error
     return false
   }
 }

@@ -53,9 +53,9 @@ function joinServed(clusters: readonly string[], answers: readonly Answer[]): Se
   }
 }
 
-/** The same, each resource in its preferred version. */
-export function useDiscovery(cluster: string | null) {
-  const { data, error } = useServed(cluster)
+/** The same, each resource in its preferred version; `static` asks once, and never by a clock. */
+export function useDiscovery(cluster: string | null, staleTime: number | 'static' = FRESH_MS) {
+  const { data, error } = useQuery({ ...servedQuery(cluster), select: resourcesOf, staleTime })
   return { data: useMemo(() => data && preferredResources({ resources: data, stale: [] }), [data]), error }
 }
 

@@ -9,7 +9,7 @@ const NONE: readonly ApiResource[] = []
 /** Objects that others name, each with its kind where the cluster serves it, which is asked where nobody else knows. */
 export function useMentions<T extends Mention>(cluster: string, mentions: readonly T[]): readonly T[] {
   const isAsked = mentions.some(({ kind }) => kind === null)
-  const { data: served = NONE } = useDiscovery(isAsked ? cluster : null)
+  const { data: served = NONE } = useDiscovery(isAsked ? cluster : null, 'static')
   return isAsked ? mentions.map((one) => resolveMention(one, served)) : mentions
 }
 

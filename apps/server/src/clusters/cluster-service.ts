@@ -65,9 +65,9 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
       return describe(id)
     },
     async change(id, { credentials, ownAccount, forgetGiven, ...told }) {
-      const { account } = registry.get(id).record
+      const { account, istiod } = registry.get(id).record
       if (told.name !== undefined) checkName(told.name)
-      await checkIstiod(policy, told.istiod)
+      if (told.istiod !== istiod) await checkIstiod(policy, told.istiod)
       const access = credentials && parseCredentials(credentials)
       if (access) await policy.checkUrl(access.server, 'credentials.server')
       else if (ownAccount === false && account.as === 'own' && account.given === null) throw lacksGiven()

@@ -40,10 +40,12 @@ export async function passRead(
   const call = requireCall(request)
   refuseInteractive(call)
   if (call.type === 'resource') await refuseWhileTrying(request, call)
-  const connected = requireReachable(options.registry, call.cluster)
+  requireReachable(options.registry, call.cluster)
   const leave = await enter(request, call, options)
   if (leave === null) throw new AppError('TOO_MANY_REQUESTS')
   try {
+    // It may have been reached otherwise since.
+    const connected = requireReachable(options.registry, call.cluster)
     await passInTurn(request, reply, { call, connected, rights: options.rights })
   } finally {
     leave()

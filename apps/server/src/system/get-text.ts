@@ -25,6 +25,11 @@ export function getText({ address, lookup, maxBytes }: Get, signal: AbortSignal)
       reject(new Error(`The address answered ${statusCode}`))
     })
     call.on('error', reject)
+    // Without a listener such an answer would end the connection, and nobody would be told.
+    call.on('upgrade', (_, socket) => {
+      socket.destroy()
+      reject(new Error('The address speaks another protocol'))
+    })
     call.end()
   })
 }

@@ -10,6 +10,7 @@ holds('codes of checks', checkCheckCodes, [
   ['KIA13', 'rule.checkCodes'],
   ['kia1301', 'rule.checkCodes'],
   ['KIA0301 KIA1301', 'rule.checkCodes'],
+  ['KIA1301,'.repeat(300), 'rule.checkCodes'],
   [Array.from({ length: 201 }, (_, code) => `KIA${1000 + code}`).join(','), 'rule.checkCodes'],
 ])
 

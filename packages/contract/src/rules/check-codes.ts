@@ -6,12 +6,15 @@ export const IGNORED_BY_DEFAULT = 'KIA1301'
 const CODE = /^KIA\d{4}$/
 /** There are fewer checks. */
 const MOST_CODES = 200
+const MOST_LENGTH = 2000
 
 /** Codes of checks of a mesh, in a list with commas; null where one of them is none. */
 export function parseCheckCodes(text: string): readonly string[] | null {
   const codes = text.split(',').map((part) => part.trim())
   const given = [...new Set(codes.filter((code) => code !== ''))]
-  return given.length <= MOST_CODES && given.every((code) => CODE.test(code)) ? given : null
+  return text.length <= MOST_LENGTH && given.length <= MOST_CODES && given.every((code) => CODE.test(code))
+    ? given
+    : null
 }
 
 export function checkCheckCodes(text: string): Checked {

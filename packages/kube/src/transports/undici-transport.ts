@@ -32,8 +32,8 @@ export type UndiciTransport = Transport & {
 
 /** An API server closes idle connections after 90 s. */
 const KEEP_ALIVE_MS = 30_000
-/** One look at a cluster asks one thing after another; of many people who come at once some wait for a moment. */
-const CONNECTIONS_OF: Readonly<Record<Lane, number>> = { rights: 16, health: 2 }
+/** One look at a cluster asks one thing after another. */
+const LOOKING = 2
 
 /** Connections to one cluster with its own CA and credentials. No proxy from the environment, no redirects. */
 export function createUndiciTransport(
@@ -54,7 +54,7 @@ export function createUndiciTransport(
   }
   const open = (most: number | null) => new Pool(url.origin, { ...shared, connections: most })
   const [pool, passing, streams] = [open(connections), open(connections), open(null)]
-  const lanes = { rights: open(CONNECTIONS_OF.rights), health: open(CONNECTIONS_OF.health) }
+  const lanes: Readonly<Record<Lane, Pool>> = { rights: open(connections), health: open(LOOKING) }
   let credentialHeaders = buildCredentialHeaders(access)
 
   async function request(call: TransportRequest): Promise<TransportResponse> {

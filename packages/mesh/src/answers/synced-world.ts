@@ -1,3 +1,5 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { readAt, readString } from '@naru/contract/manifest/read'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
 import { isSynced, type PodSync, type SyncByNamespace } from '../proxies/read-sync.ts'
 import type { MeshWorld } from './mesh-world.ts'
@@ -10,9 +12,14 @@ export function syncOf(
 ): readonly PodSync[string][] | null {
   if (!sync || !(hasSidecar || isGateway)) return null
   const found = behind(namespace, name).find(({ workload }) => workload.kind === kind)
-  const states = (found?.pods ?? []).flatMap(({ metadata }) => sync[metadata.name] ?? [])
+  const pods = (found?.pods ?? []).filter((pod) => !hasEnded(pod))
+  const states = pods.flatMap(({ metadata }) => sync[metadata.name] ?? [])
   // A proxy of which nothing is known may hold to an istiod that did not answer, or that is elsewhere.
-  return states.length > 0 && states.length === found?.pods.length ? states : null
+  return states.length > 0 && states.length === pods.length ? states : null
+}
+
+function hasEnded(pod: KubeObject): boolean {
+  return /^(Succeeded|Failed)$/.test(readString(readAt(pod, 'status', 'phase')))
 }
 
 /**

@@ -68,18 +68,21 @@ describe('a waypoint', () => {
     },
   )
 
-  it('is no node where nobody asks for it, and takes along who is known by it alone', () => {
+  it('is no node where nobody asks for it, save where nothing is told but what goes by it', () => {
     const query = { appenders: 'ambient' }
-    expect(told({ bytes: [THERE, ON], query }).names).toEqual([])
+    expect(told({ bytes: [THERE, ON], query }).ways).toEqual(['waypoint → cart', 'web → waypoint'])
     const { names, ways } = told({ bytes: [THERE, ON], flows: [SERVED], query })
     expect([names, ways]).toEqual([['cart', 'web'], ['web → cart']])
   })
 
-  it('stays as it is where the appender is left out, as clients of Kiali 1.73 do', () => {
-    const { node, edges } = told({ bytes: [THERE, ON] })
-    expect(node('waypoint')).toMatchObject({ nodeType: 'workload', isWaypoint: true })
-    expect(edges.filter(({ waypoint }) => waypoint)).toEqual([])
-  })
+  it.each([[{ appenders: 'deadNode' }], [{}]])(
+    'stands among others where clients of Kiali 1.73 ask by %j',
+    (query) => {
+      const { node, edges } = told({ bytes: [THERE, ON], flows: [SERVED], query })
+      expect(node('waypoint')).toMatchObject({ nodeType: 'workload', isWaypoint: true })
+      expect(edges.filter(({ waypoint }) => waypoint)).toEqual([])
+    },
+  )
 
   it('says which way its edges lead, with the way back in the way there', () => {
     const query = { appenders: 'ambient', waypoints: 'true' }

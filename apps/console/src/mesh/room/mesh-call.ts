@@ -14,6 +14,7 @@ export function meshPath(cluster: string, ...parts: readonly string[]): string {
 const CODES: Readonly<Record<number, ErrorCode>> = {
   403: 'FORBIDDEN',
   404: 'RESOURCE_NOT_FOUND',
+  429: 'TOO_MANY_REQUESTS',
   502: 'CLUSTER_UNREACHABLE',
   503: 'CLUSTER_UNREACHABLE',
   504: 'CLUSTER_TIMEOUT',

@@ -23,7 +23,7 @@ const STATUS: Readonly<Record<ApiError['type'], number>> = {
 
 /** A parameter that cannot be used. */
 export function invalidParameter(parameter: string, message: string): ApiError {
-  return new ApiError('bad_data', `invalidParameter parameter "${parameter}": ${message}`)
+  return new ApiError('bad_data', `invalid parameter "${parameter}": ${message}`)
 }
 
 export function succeed(data: unknown, warnings: readonly string[] = []): ProxyAnswer {

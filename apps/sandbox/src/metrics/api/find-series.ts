@@ -61,7 +61,7 @@ export const labels: Endpoint = (form, behind) => {
 /** The values of one label, whose name stands in the path. */
 export function labelValues(name: string): Endpoint {
   return (form, behind) => {
-    if (!LABEL_NAME.test(name)) throw new ApiError('bad_data', `invalidParameter label name: "${name}"`)
+    if (!LABEL_NAME.test(name)) throw new ApiError('bad_data', `invalid label name: "${name}"`)
     const values = new Set(matching(form, behind).flatMap((found) => found[name] ?? []))
     return succeed([...values].toSorted(byText))
   }

@@ -14,7 +14,7 @@ function asked<T>(run: () => T): T {
   } catch (error) {
     if (!(error instanceof PromqlError)) throw error
     if (error.kind === 'execution') throw new ApiError('execution', error.message)
-    throw error.message.startsWith('invalidParameter expression type')
+    throw error.message.startsWith('invalid expression type')
       ? new ApiError('bad_data', error.message)
       : invalidParameter('query', error.message)
   }

@@ -45,7 +45,9 @@ export function createSyncLoader(deps: MeshDeps): LoadSync {
     asked: Asked,
     place: IstiodPlace | null,
   ): Promise<SyncByNamespace | null> {
-    const key = JSON.stringify([place, asked])
+    // What Naru itself asks is the same for everybody.
+    const isOwn = place !== null && 'address' in place
+    const key = JSON.stringify([place, isOwn ? asked.cluster : asked])
     const found = known.get(key)
     if (found && deps.now() < found.until) return found.states
     const one: Known = {

@@ -37,7 +37,7 @@ const KIALI = text('kiali', {
 })
 
 const ISTIOD = text('istiod', {
-  title: { en: 'istiod', ko: 'istiod' },
+  title: { en: 'istiod endpoint', ko: 'istiod 엔드포인트' },
   hint: {
     en: 'Where istiod says what proxies have taken: namespace/service:port, or an address that Naru reaches. Left empty, its pods are asked by forwarded ports.',
     ko: '프록시가 받은 설정을 istiod에 물어볼 곳을 namespace/service:port나 Naru에서 접속할 수 있는 주소로 적습니다. 비워 두면 포트 포워딩으로 istiod 파드에 물어봅니다.',

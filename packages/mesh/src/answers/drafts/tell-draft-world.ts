@@ -6,8 +6,8 @@ import type { DraftWorld } from './judge-draft.ts'
 /** What `judgeDrafts` asks for, with what the reader may read: all that drafts of theirs are judged by. */
 export type DraftSight = DraftWorld & { readonly reader: Reader }
 
-/** More objects are megabytes, which nobody waits for to be told of a typing error. */
-const MOST_OBJECTS = 10_000
+/** What is larger nobody waits for to be told of a typing error: objects, then characters of their JSON. */
+const [MOST_OBJECTS, MOST_LENGTH] = [10_000, 2 * 2 ** 20]
 
 /** The mesh as a reader sees it, for judging drafts where they are written; null where it is too large for that. */
 export function tellDraftWorld(
@@ -16,7 +16,8 @@ export function tellDraftWorld(
 ): DraftSight | null {
   const open = openSnapshot(snapshot, reader)
   if (countObjects(open) > MOST_OBJECTS) return null
-  return { cluster: { name }, snapshot: open, settings, reader }
+  const sight = { cluster: { name }, snapshot: open, settings, reader }
+  return JSON.stringify(sight).length > MOST_LENGTH ? null : sight
 }
 
 function countObjects({ clusters }: MeshSnapshot): number {

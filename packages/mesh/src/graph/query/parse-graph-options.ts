@@ -69,10 +69,11 @@ function parseNamespaces(query: GraphQuery): readonly string[] {
   return namespaces
 }
 
-/** Absent means all but health and labeler; present and empty means none. */
+const ASKED_FOR: ReadonlySet<Appender> = new Set(['ambient', 'health', 'labeler'])
+
+/** Absent means all that Kiali 1.73 has but health and labeler; present and empty means none. */
 function parseAppenders(query: GraphQuery): ReadonlySet<Appender> {
-  if (query['appenders'] === undefined)
-    return new Set(APPENDERS.filter((name) => name !== 'health' && name !== 'labeler'))
+  if (query['appenders'] === undefined) return new Set(APPENDERS.filter((name) => !ASKED_FOR.has(name)))
   const names = csv(query, 'appenders').map((name) => (name === 'sidecarsCheck' ? 'meshCheck' : name))
   return new Set(names.map((name) => known('appenders', name, APPENDERS)))
 }

@@ -1,32 +1,20 @@
-import { edgeKey, type Graph, type GraphEdge, type GraphNode } from '../graph.ts'
+import { edgeKey, type Graph, type GraphEdge } from '../graph.ts'
 import type { Stage } from '../graph-input.ts'
 
 /**
- * Takes out waypoints, and who is known by them alone; where they are shown, tells on their edges which way these lead, and
- * makes one edge of two that lead there and back.
+ * Takes out waypoints where something is told beside what goes by them; where they are shown, tells on their edges which way
+ * these lead, and makes one edge of two that lead there and back.
  */
 export const settleWaypoints: Stage = (graph, { options }) => {
   const isWaypoint = (key: string): boolean => graph.nodes.get(key)?.marks.isWaypoint === true
   if (![...graph.nodes.values()].some(({ marks }) => marks.isWaypoint)) return graph
-  return options.showWaypoints ? joinWays(graph, isWaypoint) : withoutWaypoints(graph, isWaypoint)
+  const direct = graph.edges.filter(({ source, target }) => !isWaypoint(source) && !isWaypoint(target))
+  if (options.showWaypoints || direct.length === 0) return joinWays(graph, isWaypoint)
+  const nodes = new Map([...graph.nodes].filter(([key]) => !isWaypoint(key)))
+  return { ...graph, nodes, edges: direct }
 }
 
 type Is = (key: string) => boolean
-
-function withoutWaypoints(graph: Graph, isWaypoint: Is): Graph {
-  const leads = ({ source, target }: GraphEdge): boolean => isWaypoint(source) || isWaypoint(target)
-  const edges = graph.edges.filter((edge) => !leads(edge))
-  const left = endsOf(edges)
-  const met = endsOf(graph.edges.filter(leads))
-  const nodes = new Map<string, GraphNode>()
-  for (const [key, node] of graph.nodes)
-    if (!isWaypoint(key) && (left.has(key) || !met.has(key))) nodes.set(key, node)
-  return { ...graph, nodes, edges }
-}
-
-function endsOf(edges: readonly GraphEdge[]): ReadonlySet<string> {
-  return new Set(edges.flatMap(({ source, target }) => [source, target]))
-}
 
 function joinWays(graph: Graph, isWaypoint: Is): Graph {
   const backs = new Map<string, GraphEdge>()

@@ -1,3 +1,4 @@
+import { AppError } from '@naru/contract/errors/app-error'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { POLLED } from '../../../data/polled.ts'
@@ -10,10 +11,15 @@ export type ReadyJudge = Pick<DraftJudge, 'judge'> & { readonly at: number }
 
 /** The mesh's engine beside the page, once it knows the mesh as this person sees it; null until then, and where it cannot. */
 export function useDraftJudge(cluster: string, isWanted: boolean): ReadyJudge | null {
-  const { data: text, dataUpdatedAt: at } = useQuery({
+  const {
+    data: text,
+    dataUpdatedAt: at,
+    error,
+  } = useQuery({
     queryKey: ['mesh-snapshot', cluster],
     queryFn: ({ signal }) => loadSnapshot(cluster, signal),
-    enabled: isWanted,
+    // A mesh that is too large for it stays so.
+    enabled: ({ state }) => isWanted && !isMissing(state.error),
     retry: false,
     // What somebody else has saved meanwhile is known at the person's interval.
     meta: POLLED,
@@ -44,7 +50,11 @@ export function useDraftJudge(cluster: string, isWanted: boolean): ReadyJudge | 
       isCurrent = false
     }
   }, [text, at])
-  return isWanted ? ready : null
+  return isWanted && !error ? ready : null
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'RESOURCE_NOT_FOUND'
 }
 
 /** As text: it is read where it is needed. */

@@ -11,6 +11,7 @@ it.each([
   ['nothing while that is not known', error, { ...known, namespaces: null }, null],
   ['nothing of a cluster that is away', error, { ...known, isAway: true }, null],
   ['nothing of what somebody ended', new AppError('CANCELLED_BY_USER'), known, null],
+  ['nothing of what has to wait for its turn', new AppError('TOO_MANY_REQUESTS'), known, null],
 ] as const)('a part of the mesh that does not answer is %s', (_, what, circumstances, told) => {
   expect(planFailure(what, circumstances)).toBe(told)
 })

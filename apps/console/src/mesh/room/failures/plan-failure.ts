@@ -9,13 +9,15 @@ type Known = {
 
 /**
  * What is told of a part of the mesh that does not answer. Nothing while it is not known whether there is a namespace that
- * it could be of, of a question that somebody ended, and of a cluster that is away as a whole.
+ * it could be of, of a question that somebody ended or that has to wait, and of a cluster that is away as a whole.
  */
 export function planFailure(error: unknown, { namespaces, isAway }: Known): 'disabled' | 'failed' | null {
-  if (namespaces === null || isAway || isEnded(error)) return null
+  if (namespaces === null || isAway || passes(error)) return null
   return namespaces === 0 ? 'disabled' : 'failed'
 }
 
-function isEnded(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'CANCELLED' || error.code === 'CANCELLED_BY_USER')
+const PASSING: ReadonlySet<string> = new Set(['CANCELLED', 'CANCELLED_BY_USER', 'TOO_MANY_REQUESTS'])
+
+function passes(error: unknown): boolean {
+  return error instanceof AppError && PASSING.has(error.code)
 }

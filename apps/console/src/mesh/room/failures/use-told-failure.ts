@@ -1,6 +1,6 @@
 import { meshNamespaces } from '@naru/contract/mesh/wire/clusters'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { inBoth } from '../../../i18n/messages.ts'
 import { describeError, messageCenter } from '../../../parts/message-center.ts'
 import { useSelection } from '../../../shell/selection.ts'
@@ -18,13 +18,15 @@ const DISABLED = {
   tracing: null,
 } as const
 
+/** What has been told and has not answered since, by cluster and part: whoever comes back to a page is told nothing twice. */
+const told = new Set<string>()
+
 /** Tells in the message centre that a part of a mesh does not answer, once until it does again. */
 export function useToldFailure(
   cluster: string,
   part: Part,
-  { error, isSuccess }: Pick<UseQueryResult, 'error' | 'isSuccess'>,
+  { error, isSuccess, isPlaceholderData }: Pick<UseQueryResult, 'error' | 'isSuccess' | 'isPlaceholderData'>,
 ): void {
-  const told = useRef<string | null>(null)
   const { clusters } = useSelection()
   const status = clusters.find(({ id }) => id === cluster)?.status
   const isAway = status === undefined || status === 'Error' || status === 'Unknown'
@@ -32,13 +34,15 @@ export function useToldFailure(
   // Where not even namespaces can be had, more than their lack is wrong.
   const namespaces = places.data?.length ?? (places.error ? 1 : null)
   const plan = error ? planFailure(error, { namespaces, isAway }) : null
+  const hasAnswered = isSuccess && !isPlaceholderData
   useEffect(() => {
-    if (isSuccess) told.current = null
-    if (plan === null || told.current === cluster) return
-    told.current = cluster
+    const key = `${cluster}/${part}`
+    if (hasAnswered) told.delete(key)
+    if (plan === null || told.has(key)) return
+    told.add(key)
     const disabled = DISABLED[part]
     if (plan === 'failed')
       messageCenter.failure(inBoth(messages, `${part}.failed`), describeError(error).detail)
     else if (disabled !== null) messageCenter.info(inBoth(messages, disabled))
-  }, [isSuccess, plan, cluster, part, error])
+  }, [hasAnswered, plan, cluster, part, error])
 }

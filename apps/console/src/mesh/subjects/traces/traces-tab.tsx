@@ -49,7 +49,11 @@ export function TracesTab({ of, place, isProxied }: Props) {
   const change = (next: Partial<TracesChoice>): void =>
     void setSearch(writeTracesChoice({ ...choice, ...next }), { push: true })
   const isAbsent = error instanceof MeshFailure && error.reason === NO_TRACING
-  useToldFailure(place.cluster, 'tracing', { error: isAbsent ? null : error, isSuccess: asked.isSuccess })
+  useToldFailure(place.cluster, 'tracing', {
+    error: isAbsent ? null : error,
+    isSuccess: asked.isSuccess,
+    isPlaceholderData,
+  })
   if (isAbsent) return <NoTracing cluster={place.cluster} />
   return (
     <div className="n-monitoring" aria-busy={isPlaceholderData || undefined}>
