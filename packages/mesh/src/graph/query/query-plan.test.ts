@@ -308,7 +308,7 @@ describe('the parameters', () => {
       false,
       false,
       true,
-      11,
+      10,
     ])
   })
 
