@@ -106,12 +106,20 @@ export const serviceEntries = fc
   )
   .map(([place, form]) => ({ ...place, ...form }))
 
+/** Some are right: a namespace, and hosts in it. */
+const egressHost = fc.oneof(
+  name,
+  host.map((one) => `shop/${one}`),
+  fc.constant('istio-system/*'),
+)
+const egressHosts = fc.uniqueArray(egressHost, { maxLength: 3 })
+
 export const sidecars = fc
-  .tuple(named, selector, names, fc.constantFrom(null, ...sidecar.OUTBOUND_MODES))
-  .map(([place, selected, egressHosts, outboundMode]) => ({
+  .tuple(named, selector, egressHosts, fc.constantFrom(null, ...sidecar.OUTBOUND_MODES))
+  .map(([place, selected, hosts, outboundMode]) => ({
     ...place,
     ...selected,
-    egressHosts,
+    egressHosts: hosts,
     outboundMode,
   }))
 
@@ -169,12 +177,14 @@ export const k8sGateways = fc
   )
   .map(([place, form]) => ({ ...place, ...form }))
 
+const group = fc.oneof(text, fc.constantFrom('', 'gateway.networking.k8s.io'))
+
 export const referenceGrants = fc
   .tuple(
     named,
     fc.record({
-      from: fc.array(fc.record({ group: text, kind: name, namespace: name }), { maxLength: 2 }),
-      to: fc.array(fc.record({ group: text, kind: name, name: fc.oneof(name, fc.constant('')) }), {
+      from: fc.array(fc.record({ group, kind: name, namespace: name }), { maxLength: 2 }),
+      to: fc.array(fc.record({ group, kind: name, name: fc.oneof(name, fc.constant('')) }), {
         maxLength: 2,
       }),
     }),
