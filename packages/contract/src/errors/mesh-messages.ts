@@ -43,6 +43,14 @@ export const MESH_FORM_MESSAGES = {
     'Values and NotValues cannot be empty',
     'Values와 NotValues 중 하나는 입력해야 합니다.',
   ),
+  'rule.policyPort': text(
+    '{x} takes port numbers from 0 to 65535.',
+    '{x}에는 0에서 65535 사이의 포트 번호만 쓸 수 있습니다.',
+  ),
+  'rule.pathTemplate': text(
+    '{x}: {*} and {**} are whole segments of a path, {**} the last of them, beside plain segments without braces or *.',
+    '{x}: {*}와 {**}는 경로의 구간 하나를 통째로 차지하고 {**}가 마지막이어야 하며, 다른 구간에는 중괄호나 *를 쓸 수 없습니다.',
+  ),
   'rule.clientCertificate': text('Client Certificate must be non empty', '클라이언트 인증서를 입력하세요.'),
   'rule.privateKey': text('Private Key must be non empty', '개인 키를 입력하세요.'),
   'rule.regularExpression': text('{x} is not a regular expression.', '{x|이/가} 올바른 정규식이 아닙니다.'),
@@ -80,6 +88,30 @@ export const MESH_FORM_MESSAGES = {
     '포트별 모드를 쓰려면 워크로드 셀렉터가 필요합니다.',
   ),
   'rule.oneKeySet': text('Give either jwks or jwksUri, not both.', 'jwks와 jwksUri 중 하나만 입력하세요.'),
+  'rule.keySet': text(
+    '{x} must be a JSON Web Key Set, such as {"keys":[…]}, whose keys are complete.',
+    '{x|은/는} {"keys":[…]} 형식의 JSON 웹 키 집합(JWKS)이어야 하며 빠진 값이 없어야 합니다.',
+  ),
+  'rule.oneCertificate': text(
+    'Give either a secret or the files of a certificate and its key, not both.',
+    '시크릿과 인증서·키 파일 중 하나만 입력하세요.',
+  ),
+  'rule.meshCertificates': text(
+    'ISTIO_MUTUAL takes the certificates of the mesh: leave {x} empty.',
+    'ISTIO_MUTUAL은 메시의 인증서를 쓰므로 {x|을/를} 비워 두세요.',
+  ),
+  'rule.entryProtocol': text(
+    '{x} must be a protocol that Istio knows, such as HTTP, GRPC, TLS or TCP.',
+    '{x|은/는} HTTP, GRPC, TLS, TCP처럼 Istio가 아는 프로토콜이어야 합니다.',
+  ),
+  'rule.hostsOfProtocol': text(
+    'Only HTTP and TLS tell several hosts apart: give one host, such ports alone, or the resolution NONE.',
+    '호스트가 여러 개이면 HTTP나 TLS 포트만 쓰거나 NONE 방식을 선택하세요. 다른 프로토콜은 호스트를 구분하지 못합니다.',
+  ),
+  'rule.wildcardResolution': text(
+    'Hosts with * need the resolution NONE or STATIC.',
+    '*가 있는 호스트는 NONE 또는 STATIC 방식에서만 쓸 수 있습니다.',
+  ),
   'rule.rangeResolution': text(
     'Address ranges need the resolution NONE or STATIC.',
     '주소 범위는 NONE 또는 STATIC 방식에서만 쓸 수 있습니다.',
@@ -87,6 +119,10 @@ export const MESH_FORM_MESSAGES = {
   'rule.notForProtocol': text(
     '{x} is not allowed with the protocol {protocol}.',
     '{x|은/는} {protocol} 프로토콜과 함께 쓸 수 없습니다.',
+  ),
+  'rule.listenerPlace': text(
+    'Another listener has the same port, protocol and host.',
+    '포트, 프로토콜, 호스트가 모두 같은 리스너가 이미 있습니다.',
   ),
   'rule.weights': text('The weights must add up to 100.', '가중치의 합은 100이어야 합니다.'),
   'rule.percent': text('{x} must be between 0 and 100.', '{x|은/는} 0에서 100 사이여야 합니다.'),

@@ -4,32 +4,38 @@ import { checkLabelValue, checkMetadataKey } from '../../rules/metadata.ts'
 import { compilePattern } from '../../text/pattern/compile-pattern.ts'
 import type { Tolerance } from '../wire/health.ts'
 
-const HOST = /^(\*|[a-z0-9]([a-z0-9-]*[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/
-const REGISTRY_HOST = /^(\*|[a-z0-9]([a-z0-9-]*[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,63}$/
+const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
+const HOST = new RegExp(`^(\\*|${LABEL})(\\.${LABEL})*\\.(?!\\d+$)${LABEL}$`)
+const MAX_HOST = 253
+const REGISTRY_HOST = new RegExp(`^(\\*|${LABEL})(\\.${LABEL})*\\.[a-z]{2,63}$`)
+const NAMESPACE = new RegExp(`^(${LABEL}|\\.|\\*)$`)
 
 /** A host of a gateway or virtual service: lowercase, at least one dot, `*.` allowed in front, no IP address. */
 export function checkMeshHost(host: string): Checked {
   if (host === '') return breach('rule.required')
-  const isAddress = checkIpv4(host.replace(/^\*\./, '')) === null
-  return HOST.test(host) && !isAddress ? null : breach('rule.meshHost')
+  return host.length <= MAX_HOST && HOST.test(host) ? null : breach('rule.meshHost')
 }
 
 /** `namespace/host` of a Sidecar's egress; the namespace may be `.` or `*`, the host `*`. */
 export function checkNamespaceHost(text: string): Checked {
   const [namespace = '', host, ...rest] = text.split('/')
   if (host === undefined || rest.length > 0) return breach('rule.namespaceHost')
-  const isNamespace = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?|\.|\*)$/.test(namespace)
-  return isNamespace && isRegistryHost(host) ? null : breach('rule.namespaceHost')
+  return isHostNamespace(namespace) && isRegistryHost(host) ? null : breach('rule.namespaceHost')
+}
+
+/** The namespace in front of a host: its name, `.` for the own one, or `*` for any. */
+export function isHostNamespace(text: string): boolean {
+  return NAMESPACE.test(text)
 }
 
 function isRegistryHost(host: string): boolean {
-  return host === '*' || (host.length >= 4 && host.length <= 253 && REGISTRY_HOST.test(host))
+  return host === '*' || (host.length >= 4 && host.length <= MAX_HOST && REGISTRY_HOST.test(host))
 }
 
 /** An IPv4 address, or a range of them with a mask of 0 to 32 bits. */
 export function checkIpRange(text: string): Checked {
   const [address = '', mask, ...rest] = text.split('/')
-  const isMask = mask === undefined || (/^\d{1,2}$/.test(mask) && Number(mask) <= 32)
+  const isMask = mask === undefined || (/^(0|[1-9]\d?)$/.test(mask) && Number(mask) <= 32)
   return checkIpv4(address) === null && isMask && rest.length === 0 ? null : breach('rule.ipOrRange')
 }
 
@@ -108,7 +114,7 @@ const CONDITION_KEYS = new Set([
 const CONDITION_FAMILIES = [
   /^request\.headers\[[^[\]]+\]$/,
   /^request\.auth\.claims(\[[^[\]]+\])+$/,
-  /^experimental\.envoy\.filters\./,
+  /^experimental\.envoy\.filters\.[^[]*\[.+\]$/,
 ]
 
 /** A path, or the beginning of one, as routes of the Gateway API have it. */

@@ -7,12 +7,7 @@ import {
   generate,
   parse,
 } from './authorization-policy.ts'
-import {
-  type AuthorizationRule,
-  checkCondition,
-  checkOperationValues,
-  checkSourceValues,
-} from './authorization-rule.ts'
+import { type AuthorizationRule, checkCondition, checkRuleValues } from './authorization-rule.ts'
 
 const place = { namespace: 'shop', name: 'cart' }
 const BAD_SELECTOR = { addWorkloadSelector: true, workloadSelector: 'app' }
@@ -116,14 +111,21 @@ describe('an authorization policy', () => {
     ['ipBlocks', ['10.0.0.1', '10.0.0.0/8'], null],
     ['ipBlocks', ['10.0.0.1', 'x'], 'rule.ipOrRange'],
     ['notIpBlocks', ['x'], 'rule.ipOrRange'],
+    ['ipBlocks', ['10.0.0.0/08'], 'rule.ipOrRange'],
     ['namespaces', ['x'], null],
-  ] as const)('source %s of %j: %s', (field, values, expected) => {
-    expect(checkSourceValues(field, values)?.key ?? null).toBe(expected)
-  })
-
-  it('needs values of an operation', () => {
-    expect(checkOperationValues(['a', ''])).toBeNull()
-    expect(checkOperationValues([])?.key).toBe('rule.emptyValue')
+    ['namespaces', ['x', ''], 'rule.emptyValue'],
+    ['hosts', ['a b', '*'], null],
+    ['hosts', ['a', ''], 'rule.emptyValue'],
+    ['hosts', [], 'rule.emptyValue'],
+    ['methods', ['get', 'x y'], null],
+    ['ports', ['0', '080', '65535'], null],
+    ['ports', ['80', 'http'], 'rule.policyPort'],
+    ['notPorts', ['65536'], 'rule.policyPort'],
+    ['paths', ['*', '/cart/*', '/{*}/items/{**}'], null],
+    ['paths', ['/{*}/{id}'], 'rule.pathTemplate'],
+    ['notPaths', ['/{**}/*'], 'rule.pathTemplate'],
+  ] as const)('%s of %j: %s', (field, values, expected) => {
+    expect(checkRuleValues(field, values)?.key ?? null).toBe(expected)
   })
 
   it.each([
@@ -133,6 +135,10 @@ describe('an authorization policy', () => {
     ['destination.ip', ['x'], [], 'rule.ipOrRange'],
     ['source.namespace', ['x'], [], null],
     ['source.namespace', [], [], 'rule.conditionValues'],
+    ['source.namespace', [''], [], 'rule.conditionValues'],
+    ['source.namespace', ['x'], [''], 'rule.emptyValue'],
+    ['destination.port', ['80'], [], null],
+    ['destination.port', ['80'], ['http'], 'rule.policyPort'],
     ['source.what', ['x'], [], 'rule.conditionKey'],
   ])('condition %s of %j and not %j: %s', (key, values, notValues, expected) => {
     expect(checkCondition({ key, values, notValues })?.key ?? null).toBe(expected)

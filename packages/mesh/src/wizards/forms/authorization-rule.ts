@@ -1,5 +1,6 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { type Fields, readString } from '@naru/contract/manifest/read'
+import { checkPolicyPath, checkPolicyPort } from '@naru/contract/mesh/checks/policy-rules'
 import { checkConditionKey, checkIpRange } from '@naru/contract/mesh/checks/value-rules'
 import { breach, type Checked, fieldError, firstBreach, firstBreachOf } from '@naru/contract/rules/message'
 import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
@@ -79,28 +80,40 @@ function readParts<Field extends string>(
   return Object.fromEntries(found) as Partial<Record<Field, readonly string[]>>
 }
 
-export function checkSourceValues(field: SourceField, values: readonly string[]): Checked {
-  if (values.every((value) => value === '')) return breach('rule.emptyValue')
-  return field === 'ipBlocks' || field === 'notIpBlocks' ? checkAddresses(values) : null
-}
+type ValueRule = (value: string) => Checked
 
-export function checkOperationValues(values: readonly string[]): Checked {
-  return values.every((value) => value === '') ? breach('rule.emptyValue') : null
+/** Of what not any text will do. */
+const FIELD_RULES: Readonly<Partial<Record<SourceField | OperationField, ValueRule>>> = {
+  ipBlocks: checkIpRange,
+  notIpBlocks: checkIpRange,
+  ports: checkPolicyPort,
+  notPorts: checkPolicyPort,
+  paths: checkPolicyPath,
+  notPaths: checkPolicyPath,
 }
+const CONDITION_RULES: ReadonlyMap<string, ValueRule> = new Map([
+  ['source.ip', checkIpRange],
+  ['remote.ip', checkIpRange],
+  ['destination.ip', checkIpRange],
+  ['destination.port', checkPolicyPort],
+])
 
-const ADDRESS_KEYS = ['source.ip', 'remote.ip', 'destination.ip']
+/** One empty value is as wrong as none at all. */
+export function checkRuleValues(field: SourceField | OperationField, values: readonly string[]): Checked {
+  return values.length === 0 ? breach('rule.emptyValue') : checkValues(values, FIELD_RULES[field])
+}
 
 export function checkCondition({ key, values, notValues }: Condition): Checked {
   const all = [...values, ...notValues]
   return firstBreach(
     checkConditionKey(key),
     all.every((value) => value === '') ? breach('rule.conditionValues') : null,
-    ADDRESS_KEYS.includes(key) ? checkAddresses(all) : null,
+    checkValues(all, CONDITION_RULES.get(key)),
   )
 }
 
-function checkAddresses(values: readonly string[]): Checked {
-  return firstBreachOf(values.map(checkIpRange))
+function checkValues(values: readonly string[], rule: ValueRule = () => null): Checked {
+  return firstBreachOf(values.map((value) => (value === '' ? breach('rule.emptyValue') : rule(value))))
 }
 
 /** Errors of one rule; `field` is where it stands, such as `rules.0`. */
@@ -113,13 +126,13 @@ export function checkRule({ from, to, when }: AuthorizationRule, field: string):
     ...from.flatMap((source, index) =>
       SOURCE_FIELDS.map((name) => {
         const values = source[name]
-        return fieldError(`${field}.from.${index}.${name}`, values ? checkSourceValues(name, values) : null)
+        return fieldError(`${field}.from.${index}.${name}`, values ? checkRuleValues(name, values) : null)
       }),
     ),
     ...to.flatMap((operation, index) =>
       OPERATION_FIELDS.map((name) => {
         const values = operation[name]
-        return fieldError(`${field}.to.${index}.${name}`, values ? checkOperationValues(values) : null)
+        return fieldError(`${field}.to.${index}.${name}`, values ? checkRuleValues(name, values) : null)
       }),
     ),
     ...when.map((condition, index) => fieldError(`${field}.when.${index}`, checkCondition(condition))),

@@ -102,6 +102,15 @@ describe('a listener', () => {
     expect(errorsOf({}, { port: 81 })).toEqual(['listeners.1.name rule.duplicate'])
   })
 
+  it.each<[Partial<K8sListener>, readonly string[]]>([
+    [{}, ['listeners.1 rule.listenerPlace']],
+    [{ port: 81 }, []],
+    [{ protocol: 'HBONE' }, []],
+    [{ hostname: 'a.example.com' }, []],
+  ])('beside another one, %j has the errors %j', (change, errors) => {
+    expect(errorsOf({}, { name: 'other', ...change })).toEqual(errors)
+  })
+
   it('of others ends TLS where they do not say', () => {
     const spec = {
       listeners: [{ name: 'tls', protocol: 'TLS', tls: { certificateRefs: [{ name: 'cert' }] } }],
@@ -123,4 +132,19 @@ it('a gateway between networks ends TLS with the certificates of the mesh', () =
   expect(object.spec?.['listeners']).toMatchObject([
     { tls: { mode: 'Terminate', options: { 'gateway.istio.io/tls-terminate-mode': 'ISTIO_MUTUAL' } } },
   ])
+})
+
+it('a gateway has each of its addresses once', () => {
+  const addresses = ['10.0.0.1', '10.0.0.2', '10.0.0.1'].map((value) => ({
+    type: 'IPAddress' as const,
+    value,
+  }))
+  const form = {
+    ...place,
+    waypointFor: null,
+    gatewayClass: 'istio',
+    listeners: [DEFAULT_LISTENER],
+    addresses,
+  }
+  expect(textsOf(check(form))).toEqual(['addresses.2 rule.duplicate'])
 })

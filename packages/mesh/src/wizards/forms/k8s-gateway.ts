@@ -2,7 +2,7 @@ import type { FieldError } from '@naru/contract/errors/app-error'
 import { readString } from '@naru/contract/manifest/read'
 import { checkMeshHost } from '@naru/contract/mesh/checks/value-rules'
 import { checkIpv4 } from '@naru/contract/rules/addresses'
-import { breach, fieldError } from '@naru/contract/rules/message'
+import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
 import { checkDnsSubdomain } from '@naru/contract/rules/names'
 import { repeatedPlaces } from '@naru/contract/rules/repeated-places'
 import { asRecords } from '../../config/spec-reader.ts'
@@ -61,6 +61,10 @@ export function check({
   ...place
 }: K8sGatewayForm): readonly FieldError[] {
   const names = repeatedPlaces(listeners.map((listener) => listener.name))
+  const places = repeatedPlaces(
+    listeners.map(({ port, protocol, hostname }) => `${port} ${protocol} ${hostname}`),
+  )
+  const repeated = repeatedPlaces(addresses.map(({ type, value }) => `${type} ${value}`))
   return [
     ...checkObjectName(place),
     fieldError('gatewayClass', gatewayClass === '' ? breach('rule.select') : checkDnsSubdomain(gatewayClass)),
@@ -68,10 +72,20 @@ export function check({
     ...listeners.flatMap((listener, index) =>
       names.has(index)
         ? fieldError(`listeners.${index}.name`, breach('rule.duplicate'))
-        : checkListener(listener, `listeners.${index}`),
+        : [
+            ...checkListener(listener, `listeners.${index}`),
+            fieldError(`listeners.${index}`, places.has(index) ? breach('rule.listenerPlace') : null),
+          ],
     ),
     ...addresses.map(({ type, value }, index) =>
-      fieldError(`addresses.${index}`, type === 'IPAddress' ? checkIpv4(value) : checkMeshHost(value)),
+      fieldError(
+        `addresses.${index}`,
+        repeated.has(index) ? breach('rule.duplicate') : checkAddress(type, value),
+      ),
     ),
   ].filter((error) => error !== null)
+}
+
+function checkAddress(type: (typeof ADDRESS_TYPES)[number], value: string): Checked {
+  return type === 'IPAddress' ? checkIpv4(value) : checkMeshHost(value)
 }

@@ -6,17 +6,18 @@ import { NO_SELECTOR } from './selector-field.ts'
 const place = { namespace: 'shop', name: 'cart' }
 const BAD_SELECTOR = { addWorkloadSelector: true, workloadSelector: 'app' }
 
+const jwt = {
+  issuer: 'https://issuer.example.com',
+  audiences: [],
+  jwksUri: '',
+  jwks: '',
+  fromHeaders: [],
+  fromParams: [],
+  outputPayloadToHeader: '',
+  forwardOriginalToken: false,
+}
+
 it('a request authentication asks for issuers and addresses', () => {
-  const jwt = {
-    issuer: 'https://issuer.example.com',
-    audiences: [],
-    jwksUri: '',
-    jwks: '',
-    fromHeaders: [],
-    fromParams: [],
-    outputPayloadToHeader: '',
-    forwardOriginalToken: false,
-  }
   const form = { ...place, ...NO_SELECTOR, jwtRules: [jwt] }
   expect(check(form)).toEqual([])
   expect(generate(form).spec).toEqual({
@@ -41,4 +42,13 @@ it('a request authentication asks for issuers and addresses', () => {
     'jwtRules.0.fromHeaders.0 rule.required',
     'jwtRules.0.fromParams.0 rule.required',
   ])
+})
+
+it.each([
+  [{ jwks: '{"keys":[]}' }, []],
+  [{ jwks: 'x' }, ['jwtRules.0.jwks rule.keySet']],
+  [{ jwksUri: 'https://issuer.example.com/%zz' }, ['jwtRules.0.jwksUri rule.url']],
+  [{ jwksUri: `https://issuer.example.com/${'a'.repeat(2048)}` }, ['jwtRules.0.jwksUri rule.maxLength']],
+])('keys as %j have the errors %j', (change, errors) => {
+  expect(textsOf(check({ ...place, ...NO_SELECTOR, jwtRules: [{ ...jwt, ...change }] }))).toEqual(errors)
 })

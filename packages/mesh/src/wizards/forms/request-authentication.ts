@@ -1,7 +1,7 @@
 import type { FieldError } from '@naru/contract/errors/app-error'
 import { type Fields, readString } from '@naru/contract/manifest/read'
-import { checkUrl } from '@naru/contract/rules/addresses'
-import { breach, fieldError } from '@naru/contract/rules/message'
+import { checkKeySet, checkKeySetUrl } from '@naru/contract/mesh/checks/policy-rules'
+import { breach, type Checked, fieldError } from '@naru/contract/rules/message'
 import { checkRequired } from '@naru/contract/rules/text-rules'
 import { asRecords, asStrings, recordAt } from '../../config/spec-reader.ts'
 import type { IstioObject } from '../../model/istio-object.ts'
@@ -90,13 +90,13 @@ export function check(form: RequestAuthenticationForm): readonly FieldError[] {
 }
 
 function checkRule(rule: JwtRule, field: string): readonly (FieldError | null)[] {
-  const { issuer, jwksUri, jwks, audiences, fromHeaders, fromParams } = rule
+  const { issuer, jwksUri, audiences, fromHeaders, fromParams } = rule
   const filled = (list: string, texts: readonly string[]): readonly (FieldError | null)[] =>
     texts.map((text, index) => fieldError(`${field}.${list}.${index}`, checkRequired(text)))
   return [
     fieldError(`${field}.issuer`, checkRequired(issuer)),
-    fieldError(`${field}.jwksUri`, jwksUri === '' ? null : checkUrl(jwksUri)),
-    fieldError(`${field}.jwks`, jwks !== '' && jwksUri !== '' ? breach('rule.oneKeySet') : null),
+    fieldError(`${field}.jwksUri`, jwksUri === '' ? null : checkKeySetUrl(jwksUri)),
+    fieldError(`${field}.jwks`, checkJwks(rule)),
     ...filled('audiences', audiences),
     ...filled(
       'fromHeaders',
@@ -104,4 +104,9 @@ function checkRule(rule: JwtRule, field: string): readonly (FieldError | null)[]
     ),
     ...filled('fromParams', fromParams),
   ]
+}
+
+function checkJwks({ jwks, jwksUri }: JwtRule): Checked {
+  if (jwks === '') return null
+  return jwksUri === '' ? checkKeySet(jwks) : breach('rule.oneKeySet')
 }

@@ -48,3 +48,33 @@ it('a service entry has each port once', () => {
     'ports.1.number rule.duplicate',
   ])
 })
+
+it.each([
+  [{ resolution: 'NONE', hosts: ['*.example.com'] }, []],
+  [{ resolution: 'STATIC', hosts: ['*.example.com'] }, []],
+  [{ resolution: 'DNS', hosts: ['*.example.com'] }, ['hosts.0 rule.wildcardResolution']],
+  [{ resolution: 'DNS_ROUND_ROBIN', hosts: ['*.example.com'] }, ['hosts.0 rule.wildcardResolution']],
+])('of hosts with wildcards %j has the errors %j', (spec, errors) => {
+  const ports = [{ name: 'https', number: 443, protocol: 'TLS' }]
+  expect(textsOf(check(parse({ metadata: place, spec: { ...spec, ports } })))).toEqual(errors)
+})
+
+it.each([
+  ['', 'NONE', []],
+  ['', 'DNS', ['hosts rule.hostsOfProtocol']],
+  ['http', 'DNS', []],
+  ['GRPC-Web', 'STATIC', []],
+  ['TCP', 'STATIC', ['hosts rule.hostsOfProtocol']],
+  ['Redis', 'NONE', []],
+  ['SMTP', 'NONE', ['ports.0.protocol rule.entryProtocol']],
+])(
+  'of two hosts with the protocol %j and the resolution %s has the errors %j',
+  (protocol, resolution, errors) => {
+    const spec = {
+      hosts: ['api.example.com', 'api.example.org'],
+      resolution,
+      ports: [{ name: 'port', number: 443, protocol }],
+    }
+    expect(textsOf(check(parse({ metadata: place, spec })))).toEqual(errors)
+  },
+)

@@ -18,6 +18,18 @@ import {
 export const LOCATIONS = ['MESH_EXTERNAL', 'MESH_INTERNAL'] as const
 export const RESOLUTIONS = ['NONE', 'STATIC', 'DNS', 'DNS_ROUND_ROBIN'] as const
 
+/** Protocols that name the host which is called, in any case. */
+const HOST_PROTOCOLS: ReadonlySet<string> = new Set([
+  'HTTP',
+  'HTTP2',
+  'HTTP_PROXY',
+  'HTTPS',
+  'GRPC',
+  'GRPC-WEB',
+  'TLS',
+])
+const OTHER_PROTOCOLS: ReadonlySet<string> = new Set(['TCP', 'UDP', 'MONGO', 'REDIS', 'MYSQL'])
+
 export type EntryPort = {
   readonly number: number
   readonly name: string
@@ -79,19 +91,37 @@ export function check(form: ServiceEntryForm): readonly FieldError[] {
   const { hosts, addresses, ports } = form
   return [
     ...checkObjectName(form),
-    fieldError('hosts', hosts.length === 0 ? breach('rule.atLeastOne') : null),
-    ...hosts.map((host, index) => fieldError(`hosts.${index}`, checkMeshHost(host))),
+    fieldError('hosts', hosts.length === 0 ? breach('rule.atLeastOne') : checkSeveral(form)),
+    ...hosts.map((host, index) => fieldError(`hosts.${index}`, checkHost(host, form))),
     ...addresses.map((address, index) => fieldError(`addresses.${index}`, checkAddress(address, form))),
     ...checkPorts(ports),
   ].filter((error) => error !== null)
 }
 
+function looksUp({ resolution }: ServiceEntryForm): boolean {
+  return resolution === 'DNS' || resolution === 'DNS_ROUND_ROBIN'
+}
+
+/** Who looks a name up needs the whole of it. */
+function checkHost(host: string, form: ServiceEntryForm): Checked {
+  return firstBreach(
+    checkMeshHost(host),
+    looksUp(form) && host.includes('*') ? breach('rule.wildcardResolution') : null,
+  )
+}
+
+/** Where the host decides who is called, the protocol must say it. */
+function checkSeveral({ hosts, ports, resolution }: ServiceEntryForm): Checked {
+  const isDecided = resolution !== 'NONE' && hosts.length > 1
+  const isTold = ports.every(({ protocol }) => HOST_PROTOCOLS.has(protocol.toUpperCase()))
+  return isDecided && !isTold ? breach('rule.hostsOfProtocol') : null
+}
+
 /** Names are looked up one by one, so that a range of addresses cannot stand for them. */
-function checkAddress(address: string, { resolution }: ServiceEntryForm): Checked {
-  const looksUp = resolution === 'DNS' || resolution === 'DNS_ROUND_ROBIN'
+function checkAddress(address: string, form: ServiceEntryForm): Checked {
   return firstBreach(
     checkIpRange(address),
-    looksUp && address.includes('/') ? breach('rule.rangeResolution') : null,
+    looksUp(form) && address.includes('/') ? breach('rule.rangeResolution') : null,
   )
 }
 
@@ -99,9 +129,17 @@ function checkPorts(ports: readonly EntryPort[]): readonly (FieldError | null)[]
   const names = repeatedPlaces(ports.map(({ name }) => name))
   const numbers = repeatedPlaces(ports.map(({ number }) => String(number)))
   const unless = (repeated: boolean, rule: Checked): Checked => (repeated ? breach('rule.duplicate') : rule)
-  return ports.flatMap(({ name, number, targetPort }, index) => [
+  return ports.flatMap(({ name, number, protocol, targetPort }, index) => [
     fieldError(`ports.${index}.name`, unless(names.has(index), checkDnsLabel(name))),
     fieldError(`ports.${index}.number`, unless(numbers.has(index), checkRange(number, 'port'))),
+    fieldError(`ports.${index}.protocol`, checkProtocol(protocol)),
     fieldError(`ports.${index}.targetPort`, targetPort === null ? null : checkRange(targetPort, 'port')),
   ])
+}
+
+/** Without one, Istio finds it out by itself. */
+function checkProtocol(text: string): Checked {
+  const protocol = text.toUpperCase()
+  const isKnown = protocol === '' || HOST_PROTOCOLS.has(protocol) || OTHER_PROTOCOLS.has(protocol)
+  return isKnown ? null : breach('rule.entryProtocol')
 }

@@ -38,13 +38,13 @@ export function readNewGateway({ metadata, spec }: IstioObject): NewGateway {
   }
 }
 
-/** Errors of a new gateway; `field` is where it stands. */
+/** Errors of a new gateway; `field` is where it stands. Istio takes one label as its name. */
 export function checkNewGateway(
   { name, port, hosts }: NewGateway,
   field: string,
 ): readonly (FieldError | null)[] {
   return [
-    fieldError(`${field}.name`, checkDnsSubdomain(name)),
+    fieldError(`${field}.name`, checkDnsLabel(name)),
     fieldError(`${field}.port`, checkRange(port, 'port')),
     fieldError(`${field}.hosts`, checkAtLeastOne(hosts)),
     ...hosts.map((host, index) =>

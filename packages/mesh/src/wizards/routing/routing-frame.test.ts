@@ -132,13 +132,13 @@ it('errors name the field and the rule', () => {
     ...frame,
     names: { virtualService: '', destinationRule: 'A' },
     hosts: ['cart', '*', '10.0.0.1'],
-    gateways: { chosen: [], includesMesh: false, created: { name: 'G', port: 0, hosts: ['*', 'x'] } },
+    gateways: { chosen: [], includesMesh: false, created: { name: 'g.h', port: 0, hosts: ['*', 'x'] } },
   }
   expect(textsOf(checkFrame(bad))).toEqual([
     'names.virtualService rule.required',
     'names.destinationRule rule.dnsSubdomain',
     'hosts.2 rule.meshHost',
-    'gateways.created.name rule.dnsSubdomain',
+    'gateways.created.name rule.dnsLabel',
     'gateways.created.port rule.between',
     'gateways.created.hosts.1 rule.meshHost',
   ])
