@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { figureParams, graphParams } from './graph-data.ts'
 import { STANDARD } from './graph-state.ts'
 import { WHOLE } from './graph-target.ts'
+import { toggleTraffic } from './traffic-rates.ts'
 
 it.each([
   ['nothing is looked for', {}, false],
@@ -21,6 +22,15 @@ it('what counts as traffic is asked for where it is unusual', () => {
     rateHttp: 'none',
     rateGrpc: 'sent',
   })
+})
+
+it('whose word of ambient traffic counts, and whether waypoints are shown, is asked for where it is unusual', () => {
+  const usual = { ...STANDARD, namespaces: ['shop'] }
+  const asked = { ...usual, traffic: toggleTraffic(usual.traffic, 'ambientWaypoint'), waypoints: true }
+  for (const params of [graphParams(WHOLE, usual), figureParams(WHOLE, usual)])
+    expect(['ambientTraffic', 'waypoints'].filter((name) => name in params)).toEqual([])
+  for (const params of [graphParams(WHOLE, asked), figureParams(WHOLE, asked)])
+    expect(params).toMatchObject({ ambientTraffic: 'waypoint', waypoints: true })
 })
 
 it('the figures of a chosen edge cost its picture nothing, and are of the same graph', () => {

@@ -118,13 +118,14 @@ export function figureParams(path: string, state: GraphState) {
 
 /** What nodes there are, and over which time they are told of. */
 function shapeParams(path: string, state: GraphState) {
-  const { namespaces, graphType, duration, injectServiceNodes, traffic } = state
+  const { namespaces, graphType, duration, injectServiceNodes, traffic, waypoints } = state
   const isOfNamespaces = path === WHOLE
   return {
     ...(isOfNamespaces && { namespaces: [...namespaces].sort().join(',') }),
     graphType: !isOfNamespaces && graphType === 'service' ? 'workload' : appType(path, graphType),
     duration: `${duration}s`,
     injectServiceNodes,
+    ...(waypoints && { waypoints }),
     ...trafficParams(traffic),
   }
 }

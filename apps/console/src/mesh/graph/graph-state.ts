@@ -39,6 +39,8 @@ export type GraphState = {
   readonly operationNodes: boolean
   readonly idleEdges: boolean
   readonly idleNodes: boolean
+  /** Whether waypoints are nodes between who calls by way of them. */
+  readonly waypoints: boolean
   readonly boxNamespace: boolean
   /** Of several clusters; in place of those around namespaces. */
   readonly boxCluster: boolean
@@ -75,6 +77,7 @@ export const STANDARD: GraphState = {
   operationNodes: false,
   idleEdges: false,
   idleNodes: false,
+  waypoints: false,
   boxNamespace: true,
   boxCluster: true,
   badgeSecurity: false,
@@ -97,6 +100,7 @@ export const FLAGS = [
   'operationNodes',
   'idleEdges',
   'idleNodes',
+  'waypoints',
   'boxNamespace',
   'boxCluster',
   'badgeSecurity',

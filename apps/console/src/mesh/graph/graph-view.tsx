@@ -112,9 +112,10 @@ export function GraphView({
 }
 
 /** What of a state makes another graph than before. */
-function shapeOf({ namespaces, graphType, injectServiceNodes, operationNodes, ...boxes }: GraphState) {
-  const { boxNamespace, boxCluster } = boxes
-  return [[...namespaces].sort(), graphType, injectServiceNodes, operationNodes, boxNamespace, boxCluster]
+function shapeOf({ namespaces, graphType, boxNamespace, boxCluster, ...nodes }: GraphState) {
+  const { injectServiceNodes, operationNodes, waypoints } = nodes
+  const names = [...namespaces].sort()
+  return [names, graphType, injectServiceNodes, operationNodes, waypoints, boxNamespace, boxCluster]
 }
 
 type DetailedProps = { readonly isOn: boolean; readonly onChange: Props['onChange'] }

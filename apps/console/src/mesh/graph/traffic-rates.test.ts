@@ -9,11 +9,28 @@ describe('what counts as traffic', () => {
     [
       'messages and bytes',
       'grpc, grpcTotal,tcpReceived',
-      ['grpcTotal', 'tcpReceived'],
+      ['grpcTotal', 'tcpReceived', 'ambientTotal'],
       { rateHttp: 'none', rateGrpc: 'total', rateTcp: 'received' },
     ],
-    ['one protocol', 'tcpSent', ['tcpSent'], { rateHttp: 'none', rateGrpc: 'none' }],
-    ['two of one protocol', 'tcpTotal,tcpSent', ['tcpSent'], { rateHttp: 'none', rateGrpc: 'none' }],
+    ['one protocol', 'tcpSent', ['tcpSent', 'ambientTotal'], { rateHttp: 'none', rateGrpc: 'none' }],
+    [
+      'two of one protocol',
+      'tcpTotal,tcpSent',
+      ['tcpSent', 'ambientTotal'],
+      { rateHttp: 'none', rateGrpc: 'none' },
+    ],
+    [
+      'ambient traffic alone',
+      'ambient,ambientWaypoint',
+      ['httpRequest', 'grpcRequest', 'tcpSent', 'ambientWaypoint'],
+      { ambientTraffic: 'waypoint' },
+    ],
+    [
+      'no ambient traffic',
+      'httpRequest,ambientNone',
+      ['httpRequest', 'ambientNone'],
+      { rateGrpc: 'none', rateTcp: 'none', ambientTraffic: 'none' },
+    ],
   ])('where an address names %s', (_, text, traffic, params) => {
     expect(parseTraffic(text)).toEqual(traffic)
     expect(trafficParams(parseTraffic(text))).toEqual(params)
@@ -21,9 +38,17 @@ describe('what counts as traffic', () => {
 
   it('is of each protocol one, can be left, and is never nothing', () => {
     const total = toggleTraffic(USUAL_TRAFFIC, 'tcpTotal')
-    expect(total).toEqual(['httpRequest', 'grpcRequest', 'tcpTotal'])
-    expect(toggleTraffic(total, 'tcpTotal')).toEqual(['httpRequest', 'grpcRequest'])
+    expect(total).toEqual(['httpRequest', 'grpcRequest', 'tcpTotal', 'ambientTotal'])
+    expect(toggleTraffic(total, 'tcpTotal')).toEqual(['httpRequest', 'grpcRequest', 'ambientTotal'])
     expect(toggleTraffic(['tcpSent'], 'tcpSent')).toEqual(['tcpSent'])
+    expect(toggleTraffic(['tcpSent', 'ambientTotal'], 'tcpSent')).toEqual(['tcpSent', 'ambientTotal'])
     expect(toggleTraffic(['tcpSent'], 'httpRequest')).toEqual(['httpRequest', 'tcpSent'])
+  })
+
+  it('is of ambient traffic always what one of its tellers says, or of nobody', () => {
+    const ztunnel = toggleTraffic(['httpRequest', 'ambientTotal'], 'ambientZtunnel')
+    expect(ztunnel).toEqual(['httpRequest', 'ambientZtunnel'])
+    expect(toggleTraffic(ztunnel, 'ambientZtunnel')).toEqual(ztunnel)
+    expect(trafficParams(toggleTraffic(USUAL_TRAFFIC, 'ambientNone'))).toEqual({ ambientTraffic: 'none' })
   })
 })

@@ -40,6 +40,7 @@ const TOGGLES = [
   'badgeSecurity',
   'idleEdges',
   'idleNodes',
+  'waypoints',
   'replayActive',
 ] as const satisfies readonly GraphFlag[]
 
