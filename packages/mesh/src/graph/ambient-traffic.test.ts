@@ -102,6 +102,46 @@ describe('a waypoint', () => {
   })
 })
 
+describe('a gateway that sends to a waypoint', () => {
+  const GATE = 'edge/gate'
+  const IN: Flow = { from: GATE, to: WAY, service: SERVICE }
+  const on = { from: GATE, to: 'shop/cart-v1' }
+  const gateway = { hasSidecar: false, isGateway: true }
+
+  function gateOf(world: World, change: Parameters<typeof workloadOf>[1] = gateway) {
+    const { node, nodes } = graphOf({
+      places: ['shop/cart-v1', GATE],
+      ...world,
+      query: { namespaces: 'shop,edge', appenders: 'ambient', ...world.query },
+      cluster: (cluster) => {
+        const others = cluster.workloads.filter(({ name }) => name !== 'gate')
+        return ambient({ ...cluster, workloads: [...others, workloadOf(GATE, change)] })
+      },
+    })
+    return { told: node('gate')?.hasIngressWaypoint, isShown: nodes.some(({ isWaypoint }) => isWaypoint) }
+  }
+
+  it.each([
+    ['true', true],
+    ['false', false],
+  ])('says so, whether waypoints are shown (%s) or not', (waypoints, isShown) => {
+    expect(gateOf({ flows: [IN, on], query: { waypoints } })).toEqual({ told: true, isShown })
+  })
+
+  it.each<[string, World, Parameters<typeof workloadOf>[1]?]>([
+    ['where it sends to the service itself', { flows: [on], bytes: [ON] }],
+    ['where it is none', { flows: [IN, on] }, { hasSidecar: true }],
+    [
+      'where it lets traffic out',
+      { flows: [IN, on] },
+      { ...gateway, labels: { 'operator.istio.io/component': 'EgressGateways' } },
+    ],
+    ['to clients of Kiali 1.73', { flows: [IN, on], query: { appenders: 'istio' } }],
+  ])('is not told of %s', (_, world, change) => {
+    expect(gateOf(world, change).told).toBeUndefined()
+  })
+})
+
 it('who is carried without a proxy is ambient, and not outside the mesh', () => {
   const flows = [SERVED, { from: 'pay/api-v1', to: 'shop/cart-v1' }]
   const { node } = told({ flows, query: { appenders: 'meshCheck' } })

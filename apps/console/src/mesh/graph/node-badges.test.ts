@@ -11,6 +11,12 @@ it('names what is done to requests, and a virtual service only where nothing fin
   expect(nodeBadges({ ...data, hasVS: {}, hasTCPTrafficShifting: true }, ALL)).toEqual(['TS'])
 })
 
+it('names a gateway that sends to waypoints', () => {
+  const gateway = { ...data, isGateway: { ingressInfo: {} }, hasIngressWaypoint: true } as const
+  expect(nodeBadges(gateway, ALL)).toEqual(['WP'])
+  expect(nodeBadges(gateway, { ...ALL, routing: false })).toEqual([])
+})
+
 it('leaves out what is not wanted', () => {
   const node = { ...data, hasFaultInjection: true, isOutOfMesh: true } as const
   expect(nodeBadges(node, { routing: false, proxies: true })).toEqual(['NP'])

@@ -2,7 +2,21 @@ import type { NodeData } from '@naru/contract/mesh/wire/graph'
 import type { Change } from './compare/mark-changes.ts'
 
 /** What may stand at a node in two letters. */
-export const NODE_BADGES = ['RR', 'TS', 'FI', 'TO', 'MR', 'VS', 'CB', 'WE', 'NP', 'AP', 'GO', 'WO'] as const
+export const NODE_BADGES = [
+  'RR',
+  'TS',
+  'FI',
+  'TO',
+  'MR',
+  'VS',
+  'CB',
+  'WE',
+  'WP',
+  'NP',
+  'AP',
+  'GO',
+  'WO',
+] as const
 export type NodeBadge = (typeof NODE_BADGES)[number]
 
 /** Of what is refused the edges tell. */
@@ -34,6 +48,7 @@ export function nodeBadges(data: NodeData, { routing, proxies }: Shown): readonl
     ['VS', routing && routed.length === 0 && data.hasVS],
     ['CB', routing && data.hasCB],
     ['WE', routing && data.hasWorkloadEntry],
+    ['WP', routing && data.hasIngressWaypoint],
     ['NP', proxies && data.isOutOfMesh],
   ]
   return [...(routing ? routed : []), ...told.flatMap(([badge, holds]) => (holds ? [badge] : []))]

@@ -47,6 +47,8 @@ export const nodeData = z.object({
   hasCB: onlyTrue,
   hasFaultInjection: onlyTrue,
   hasHealthConfig: z.optional(names),
+  /** Of a gateway: what comes in by it goes to waypoints. */
+  hasIngressWaypoint: onlyTrue,
   hasMirroring: onlyTrue,
   hasRequestRouting: onlyTrue,
   hasRequestTimeout: onlyTrue,

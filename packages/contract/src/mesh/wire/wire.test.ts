@@ -158,7 +158,7 @@ describe('the names on the wire, in their order', () => {
     [
       'node',
       namesOf(nodeData),
-      'id parent? nodeType cluster namespace workload? app? version? service? aggregate? destServices? labels? traffic? healthData hasCB? hasFaultInjection? hasHealthConfig? hasMirroring? hasRequestRouting? hasRequestTimeout? hasTCPTrafficShifting? hasTrafficShifting? hasVS? hasWorkloadEntry? isAmbient? isBox? isDead? isGateway? isIdle? isInaccessible? isK8sGatewayAPI? isOutOfMesh? isOutside? isRoot? isServiceEntry? isWaypoint?',
+      'id parent? nodeType cluster namespace workload? app? version? service? aggregate? destServices? labels? traffic? healthData hasCB? hasFaultInjection? hasHealthConfig? hasIngressWaypoint? hasMirroring? hasRequestRouting? hasRequestTimeout? hasTCPTrafficShifting? hasTrafficShifting? hasVS? hasWorkloadEntry? isAmbient? isBox? isDead? isGateway? isIdle? isInaccessible? isK8sGatewayAPI? isOutOfMesh? isOutside? isRoot? isServiceEntry? isWaypoint?',
     ],
     [
       'edge',

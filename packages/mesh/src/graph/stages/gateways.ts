@@ -15,6 +15,11 @@ const GATEWAY_API_NAME = 'gateway.networking.k8s.io/gateway-name'
 
 type Labels = MeshWorkload['labels']
 
+/** Whether a workload lets traffic into the mesh, whatever it is called. */
+export function letsIn({ isGateway, labels }: MeshWorkload): boolean {
+  return isGateway && labels[COMPONENT] !== 'EgressGateways'
+}
+
 /** Marks the workloads that are gateways, with the hosts that their Gateway objects open. */
 export const markGateways: Stage = (graph, { index }) => {
   const configs = new Map([...index.clusters].map(([name, cluster]) => [name, readGateways(cluster, index)]))

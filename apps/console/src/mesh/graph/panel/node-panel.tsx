@@ -19,6 +19,7 @@ import { nodeHosts } from './list-hosts.ts'
 /** What is worth saying of a node where it holds. */
 const FLAGS = [
   'isGateway',
+  'isWaypoint',
   'isServiceEntry',
   'isRoot',
   'isOutside',
@@ -26,6 +27,7 @@ const FLAGS = [
   'isOutOfMesh',
   'isIdle',
   'isDead',
+  'hasIngressWaypoint',
   'hasVS',
   'hasWorkloadEntry',
   'hasRequestRouting',
