@@ -1,5 +1,6 @@
 import type { MetricBound, MetricUnit } from '@naru/contract/api/metrics'
 import type { MeasuredObject } from '@naru/contract/metrics/measured-kinds'
+import { heardRate } from '@naru/mesh/metrics/heard-rate'
 
 /** One expression of a panel; each of its series is a line named by the label `by`, or by `name` where it is one. */
 export type Line = {
@@ -154,20 +155,31 @@ function latency(rate: string, factor: string): readonly Line[] {
   }))
 }
 
-/** What proxies of a mesh at a service tell of the calls to it. */
+/** What proxies of a mesh at a service tell of the calls to it; and of requests, waypoints for those behind it without one. */
 const askService: Ask = ({ namespace, name }, window) => {
-  const own = `reporter="destination",destination_service_namespace=${quote(namespace ?? '')},destination_service_name=${quote(name)}`
-  const rate = (metric: string): string => `rate(istio_${metric}{${own}}[${window}])`
+  const matchers = [
+    `destination_service_namespace=${quote(namespace ?? '')}`,
+    `destination_service_name=${quote(name)}`,
+  ]
+  const heard =
+    (waypoints: boolean) =>
+    (metric: string): string =>
+      heardRate(
+        { reporter: 'destination', waypoints },
+        { matchers },
+        (all) => `rate(istio_${metric}{${all.join(',')}}[${window}])`,
+      )
+  const [rate, told] = [heard(false), heard(true)]
   return [
     {
       key: 'requests',
       unit: 'perSecond',
-      lines: [{ expression: `sum by (response_code) (${rate('requests_total')})`, by: 'response_code' }],
+      lines: [{ expression: `sum by (response_code) (${told('requests_total')})`, by: 'response_code' }],
     },
     {
       key: 'latency',
       unit: 'seconds',
-      lines: latency(rate('request_duration_milliseconds_bucket'), ' / 1000'),
+      lines: latency(told('request_duration_milliseconds_bucket'), ' / 1000'),
     },
     {
       key: 'network',

@@ -1,6 +1,6 @@
 import { METRIC_NAMES } from '@naru/contract/mesh/wire/metrics'
 import { describe, expect, it } from 'vitest'
-import { meshOf } from '../../test/build-mesh.ts'
+import { meshOf, namespaceOf } from '../../test/build-mesh.ts'
 import type { Places } from '../answers/mesh-world.ts'
 import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
 import type { MetricOptions } from './metric-options.ts'
@@ -152,6 +152,50 @@ describe('of the control plane’s own namespace', () => {
     expect(idsOf({ target, metrics: ['request_count'] })).toEqual(['request_count'])
     const others = idsOf({ target: { ...target, namespace: 'shop' }, metrics: METRIC_NAMES })
     expect(others).not.toEqual(expect.arrayContaining(own))
+  })
+})
+
+describe('of who may have no proxy of their own', () => {
+  const old = { created: '2020-01-01T00:00:00Z' }
+  const ambient = (...names: readonly string[]): MeshSnapshot =>
+    meshOf({
+      namespaces: ['shop', 'pay'].map((name) =>
+        namespaceOf(name, { ...old, isAmbient: names.includes(name) }),
+      ),
+    })
+  const askedIn = (snapshot: MeshSnapshot, change: Partial<MetricOptions>) =>
+    queriesOf(change, 'all', snapshot)
+  const [TARGET, END] = [
+    'destination_workload="web",destination_workload_namespace="shop"',
+    'workload_namespace',
+  ]
+  const rate = (reporter: string, ending = '') =>
+    `rate(istio_requests_total{reporter="${reporter}",${TARGET}${ending}}[60s])`
+  const both = (ending = '', end = 'destination') =>
+    `${rate(end, ending)} or (${rate('waypoint', ending)} unless on (${end}_${END},${end}_workload) ${rate(end)})`
+
+  it('tells what waypoints tell where they tell nothing themselves', () => {
+    expect(askedIn(ambient('shop'), {})).toEqual([`sum(${both()})`])
+    expect(askedIn(ambient('pay'), {})).toEqual(queriesOf())
+  })
+
+  it('looks at the end that is asked to tell', () => {
+    expect(askedIn(ambient('pay'), { reporter: 'source' })).toEqual([`sum(${both('', 'source')})`])
+    expect(askedIn(ambient(), { reporter: 'source' })).toEqual([`sum(${rate('source')})`])
+    expect(askedIn(ambient('shop'), { reporter: 'both' })).toEqual(queriesOf({ reporter: 'both' }))
+  })
+
+  it('tells of errors of theirs alone, whose requests nobody else counts', () => {
+    const first = `,response_code=~${BAD}`
+    const second = `,grpc_response_status=~"^[1-9]$|^1[0-6]$",response_code!~${BAD}`
+    expect(askedIn(ambient('shop'), { metrics: ['request_error_count'] })).toEqual([
+      `sum(${both(first)} or ${both(second)})`,
+    ])
+  })
+
+  it('tells of bytes what ztunnel tells, which is at either end', () => {
+    const metrics = ['tcp_received', 'tcp_opened'] as const
+    expect(askedIn(ambient('shop'), { metrics })).toEqual(queriesOf({ metrics }))
   })
 })
 

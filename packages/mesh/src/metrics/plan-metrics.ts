@@ -4,6 +4,7 @@ import { type ClusterNames, NO_NAMES, valueInTelemetry } from '../telemetry/clus
 import { alignedStart } from '../time/aligned-start.ts'
 import { rateWindows } from '../time/rate-windows.ts'
 import { controlPlaneQueries } from './control-plane-queries.ts'
+import { type Heard, heardFrom, heardOf, heardRate } from './heard-rate.ts'
 import type { MetricOptions, MetricSpan, MetricTarget, PlannedRange } from './metric-options.ts'
 import { METRIC_SOURCES } from './metric-table.ts'
 import { type Selection, selectTraffic } from './select-traffic.ts'
@@ -19,7 +20,7 @@ export function planMetrics(
   const options = { ...asked, target: targetInTelemetry(asked.target, names) }
   const { window, range } = spanIn(snapshot, options.target.namespace, options)
   const queries = [
-    ...writeQueries(options, { window, readable: namespaces }),
+    ...writeQueries(options, { window, readable: namespaces, heard: heardFrom(snapshot, options) }),
     ...controlPlaneQueries(options, snapshot.settings, window),
   ]
   return queries.map((query) => ({ ...query, ...range }))
@@ -55,16 +56,20 @@ function rangeOf({ duration, step, queryTime, isWhole }: Span): Omit<PlannedRang
   return { start, end: start + Math.floor((queryTime - start) / step) * step, step }
 }
 
-type How = { readonly window: number; readonly readable: Places }
+type How = { readonly window: number; readonly readable: Places; readonly heard: Heard }
 
 function writeQueries(
   options: MetricOptions,
-  { window, readable }: How,
+  { window, readable, heard }: How,
 ): readonly Pick<PlannedRange, 'id' | 'promql'>[] {
   const selections = selectTraffic(options, readable)
   const { quantiles, avg, rateFunc } = options
-  const rated = (metric: string, matchers: readonly string[]): string =>
-    `${rateFunc}(${metric}{${matchers.join(',')}}[${window}s])`
+  const rated = (metric: string, matchers: readonly string[], ending: readonly string[] = []): string =>
+    heardRate(
+      heardOf(metric, heard),
+      { matchers, ending },
+      (all) => `${rateFunc}(${metric}{${all.join(',')}}[${window}s])`,
+    )
   return options.metrics.flatMap((name) => {
     const { metric, as } = METRIC_SOURCES[name]
     const write = (one: (selection: Selection) => string): string => selections.map(one).join(' or ')
@@ -72,7 +77,7 @@ function writeQueries(
       return [{ id: name, promql: write((part) => sum(rated(metric, part.matchers), part.labels)) }]
     if (as === 'errors') {
       const failed = ({ matchers, labels }: Selection): string =>
-        sum(ERRORS.map((ending) => rated(metric, [...matchers, ...ending])).join(' or '), labels)
+        sum(ERRORS.map((ending) => rated(metric, matchers, ending)).join(' or '), labels)
       return [{ id: name, promql: write(failed) }]
     }
     const mean = ({ matchers, labels }: Selection): string =>

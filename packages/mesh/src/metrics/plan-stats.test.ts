@@ -1,6 +1,6 @@
 import type { StatsQuery } from '@naru/contract/mesh/wire/stats'
 import { expect, it } from 'vitest'
-import { meshOf } from '../../test/build-mesh.ts'
+import { meshOf, namespaceOf } from '../../test/build-mesh.ts'
 import { planStats, tellStats } from './plan-stats.ts'
 
 const QUERY: StatsQuery = {
@@ -42,6 +42,18 @@ it.each<[string, Partial<StatsQuery>, string]>([
       time: QUERY.queryTime,
     },
   ])
+})
+
+it('the response times of who may have no proxy are those that waypoints tell, where their own tells nothing', () => {
+  const snapshot = meshOf({ namespaces: [namespaceOf('shop', { isAmbient: true })] })
+  const asked = { ...QUERY, quantiles: [] }
+  const [query] = planStats({ snapshot }, null, { namespaces: ['shop'], queries: [asked] })
+  const rate = (part: string, reporter: string): string =>
+    `rate(istio_request_duration_milliseconds_${part}{${OF_WEB.replace('destination', reporter)}}[60s])`
+  const of = (part: string): string =>
+    `sum(${rate(part, 'destination')} or (${rate(part, 'waypoint')}` +
+    ` unless on (destination_workload_namespace,destination_workload) ${rate(part, 'destination')}))`
+  expect(query?.promql).toBe(`round(${of('sum')} / ${of('count')}, 0.001)`)
 })
 
 it('what was answered stands under its key, without what was not measured; what failed is named', () => {

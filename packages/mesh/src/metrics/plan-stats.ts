@@ -1,12 +1,12 @@
 import { type StatsAnswer, type StatsQuery, type StatsTarget, statsKey } from '@naru/contract/mesh/wire/stats'
 import type { MeshWorld } from '../answers/mesh-world.ts'
-import { equals } from '../telemetry/promql.ts'
 import type { PlannedQuery, Vectors } from '../telemetry/sample.ts'
 import { parseDuration } from '../time/duration.ts'
 import { rateWindows } from '../time/rate-windows.ts'
+import { heardFrom, heardRate } from './heard-rate.ts'
 import type { MetricTarget } from './metric-options.ts'
 import { METRIC_SOURCES } from './metric-table.ts'
-import { type Side, targetMatchers } from './select-traffic.ts'
+import { ownSide, type Side, targetMatchers } from './select-traffic.ts'
 
 /** The namespaces are those of the targets and their peers; who may not read one of them is refused. */
 export type StatsAsk = { readonly namespaces: readonly string[]; readonly queries: readonly StatsQuery[] }
@@ -20,12 +20,17 @@ export function planStats(
   { queries }: StatsAsk,
 ): readonly PlannedQuery[] {
   return queries.flatMap((query, index) => {
-    const { target, interval, queryTime: time } = query
+    const { target, interval, direction, queryTime: time } = query
     const duration = Math.floor(parseDuration(interval) ?? 0)
     const asked = { namespaces: [target.namespace], duration, queryTime: time }
     const seconds = rateWindows(asked, snapshot)[0]?.seconds ?? duration
+    const side = { target: toMetricTarget(target), direction }
+    // The side itself tells of its traffic.
+    const own = ownSide(side)
+    const heard = heardFrom(snapshot, { ...side, reporter: own })
+    const matchers = matchersOf(query, own)
     const select = (part: string): string =>
-      `rate(${METRIC}_${part}{${matchersOf(query).join(',')}}[${seconds}s])`
+      heardRate(heard, { matchers }, (all) => `rate(${METRIC}_${part}{${all.join(',')}}[${seconds}s])`)
     const written = {
       avg: `sum(${select('sum')}) / sum(${select('count')})`,
       quantile: (part: string) => `histogram_quantile(${part}, sum(${select('bucket')}) by (le))`,
@@ -62,12 +67,9 @@ function vectorKey(index: number, stat: string): string {
   return `${index}/${stat}`
 }
 
-/** As the side itself tells of its traffic; a service only takes requests, whichever way is asked for. */
-function matchersOf({ target, peerTarget, direction }: StatsQuery): readonly string[] {
-  const own: Side = target.kind === 'service' || direction === 'inbound' ? 'destination' : 'source'
+function matchersOf({ target, peerTarget }: StatsQuery, own: Side): readonly string[] {
   const other: Side = own === 'source' ? 'destination' : 'source'
   return [
-    equals('reporter', own),
     ...targetMatchers(toMetricTarget(target), own),
     ...(peerTarget ? targetMatchers(toMetricTarget(peerTarget), other) : []),
   ]

@@ -2,7 +2,7 @@ import type { Places } from '../answers/mesh-world.ts'
 import { equals, labelOneOf, pattern } from '../telemetry/promql.ts'
 import type { MetricOptions, MetricTarget } from './metric-options.ts'
 
-/** Series, and by which labels they are told apart. */
+/** Series, whoever tells of them, and by which labels they are told apart. */
 export type Selection = { readonly matchers: readonly string[]; readonly labels: readonly string[] }
 
 export type Side = 'source' | 'destination'
@@ -15,10 +15,9 @@ const LONGEST_NAMES = 3000
  * from there, or goes there, is told together.
  */
 export function selectTraffic(options: MetricOptions, readable: Places): readonly Selection[] {
-  const { target, reporter, requestProtocol, byLabels } = options
+  const { target, requestProtocol, byLabels } = options
   const own = ownSide(options)
   const matchers = [
-    ...(reporter === 'both' ? [] : [equals('reporter', reporter)]),
     ...targetMatchers(target, own),
     ...(requestProtocol === null ? [] : [equals('request_protocol', requestProtocol)]),
   ]
@@ -37,7 +36,7 @@ export function selectTraffic(options: MetricOptions, readable: Places): readonl
 }
 
 /** On which side of the traffic the target is: a service only takes requests, whichever way is asked for. */
-function ownSide({ target, direction }: Pick<MetricOptions, 'target' | 'direction'>): Side {
+export function ownSide({ target, direction }: Pick<MetricOptions, 'target' | 'direction'>): Side {
   return target.type === 'service' || direction === 'inbound' ? 'destination' : 'source'
 }
 
