@@ -1,4 +1,5 @@
 import type { GraphAnswer, NodeData } from '@naru/contract/mesh/wire/graph'
+import type { HealthRate } from '@naru/contract/mesh/wire/health'
 import type { GraphTarget } from '../src/graph/query/graph-options.ts'
 import { parseGraphOptions } from '../src/graph/query/parse-graph-options.ts'
 import type { IstioConfig, IstioObject } from '../src/model/istio-object.ts'
@@ -15,6 +16,7 @@ export type World = {
   readonly vectors?: Record<string, readonly Sample[]>
   readonly places?: readonly string[]
   readonly config?: IstioConfig
+  readonly healthRates?: readonly HealthRate[]
   readonly cluster?: (cluster: ClusterSnapshot) => Partial<ClusterSnapshot>
 }
 
@@ -40,7 +42,7 @@ export function answerOf(world: World): GraphAnswer {
     options,
     vectors: { ...traffic, ...vectors },
     snapshot: { ...snapshot, clusters },
-    healthRates: [],
+    healthRates: world.healthRates ?? [],
   })
 }
 

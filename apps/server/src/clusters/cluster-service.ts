@@ -122,8 +122,8 @@ async function waitFor(work: Promise<void>, ms: number): Promise<void> {
 /** What is not said is as usual. */
 function chosenOf(input: ClusterInput) {
   const { name, description = '', kiali = '', istiod = '', ignoredChecks = IGNORED_BY_DEFAULT } = input
-  const { ownAccount: own = false, forgetGiven = false } = input
-  return { name, description, kiali, istiod, ignoredChecks, own, keep: !forgetGiven }
+  const { healthRates = '', ownAccount: own = false, forgetGiven = false } = input
+  return { name, description, kiali, istiod, ignoredChecks, healthRates, own, keep: !forgetGiven }
 }
 
 /** Naru itself goes where an address leads. */

@@ -47,11 +47,11 @@ export function createClusterSource(registry: ClusterRegistry, service: ClusterS
   })
 }
 
-type Told = Pick<Cluster, 'name' | 'description' | 'kiali' | 'istiod' | 'ignoredChecks'>
+type Told = Pick<Cluster, 'name' | 'description' | 'kiali' | 'istiod' | 'ignoredChecks' | 'healthRates'>
 
 /** What the audit log tells of a change; credentials are nothing to tell. */
 function buildChanged(before: Told, after: Told): AuditRecord['change'] {
-  const paths = ['name', 'description', 'kiali', 'istiod', 'ignoredChecks'] as const
+  const paths = ['name', 'description', 'kiali', 'istiod', 'ignoredChecks', 'healthRates'] as const
   const changed = paths.filter((path) => before[path] !== after[path])
   return changed.length > 0 ? changed.map((path) => ({ path, from: before[path], to: after[path] })) : null
 }

@@ -31,11 +31,12 @@ type ClusterEdit = {
   readonly was?: Was
   readonly name?: string
   readonly description?: string
-  readonly kiali?: string
-  readonly istiod?: string
-  readonly ignoredChecks?: string
   readonly access?: ClusterAccess
-} & AccountChoice
+} & MeshChoice &
+  AccountChoice
+
+/** What of its mesh is as people say. */
+type MeshChoice = Partial<Pick<ClusterRecord, 'kiali' | 'istiod' | 'ignoredChecks' | 'healthRates'>>
 
 /** Whether Naru is to be an account of its own there, and what was given to be kept then; what is left out stays. */
 type AccountChoice = { readonly own?: boolean; readonly keep?: boolean }
@@ -47,9 +48,7 @@ export type ClusterStore = {
   /** What goes on with a cluster, or went on last; null where it is gone. */
   loadJob(id: string): Promise<Job | null>
   insert(
-    cluster: Pick<ClusterRecord, 'id' | 'name' | 'description' | 'access'> &
-      Partial<Pick<ClusterRecord, 'kiali' | 'istiod' | 'ignoredChecks'>> &
-      AccountChoice,
+    cluster: Pick<ClusterRecord, 'id' | 'name' | 'description' | 'access'> & MeshChoice & AccountChoice,
     now: number,
   ): Promise<void>
   /** Throws CONFLICT where it is not any more what it was for who read it. */
@@ -72,10 +71,11 @@ export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
     },
     insert: (cluster, now) => insertCluster(db, sealer, { cluster, now }),
     refuseStale: (id, was) => refuseStaleChoices(db, id, was),
-    async change(id, { was, access, own, keep, ignoredChecks, ...told }, now) {
+    async change(id, { was, access, own, keep, ignoredChecks, healthRates, ...told }, now) {
       const change = {
         ...told,
         ...(ignoredChecks !== undefined && { ignored_checks: ignoredChecks }),
+        ...(healthRates !== undefined && { health_rates: healthRates }),
         ...(access && sealAccess(sealer, { id, access, now })),
       }
       const choice = { ...(own !== undefined && { own }), ...(keep !== undefined && { keep }) }
@@ -117,7 +117,8 @@ export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
 async function refuseStaleChoices(db: Db, id: string, was: Was): Promise<void> {
   const row = await db
     .selectFrom('clusters')
-    .select(['name', 'description', 'kiali', 'istiod', 'ignored_checks as ignoredChecks'])
+    .select(['name', 'description', 'kiali', 'istiod'])
+    .select(['ignored_checks as ignoredChecks', 'health_rates as healthRates'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -134,7 +135,7 @@ type Inserted = { readonly cluster: Parameters<ClusterStore['insert']>[0]; reado
 
 async function insertCluster(db: Db, sealer: Sealer, { cluster, now }: Inserted): Promise<void> {
   const { id, name, description, kiali = '', istiod = '', ignoredChecks = IGNORED_BY_DEFAULT } = cluster
-  const { access, own = false, keep = true } = cluster
+  const { access, healthRates = '', own = false, keep = true } = cluster
   const created = {
     version: null,
     platform_version: null,
@@ -148,6 +149,7 @@ async function insertCluster(db: Db, sealer: Sealer, { cluster, now }: Inserted)
     kiali,
     istiod,
     ignored_checks: ignoredChecks,
+    health_rates: healthRates,
     created: new Date(now),
     job_since: new Date(now),
     ...created,
@@ -254,6 +256,7 @@ async function loadRecords(db: Db, sealer: Sealer): Promise<ClusterRecord[]> {
     kiali: row.kiali,
     istiod: row.istiod,
     ignoredChecks: row.ignored_checks,
+    healthRates: row.health_rates,
     access: openAccess(sealer, row.id, row.credentials),
     account: accountOf(row.id),
   }))
@@ -267,8 +270,8 @@ async function loadVersion(db: Db): Promise<string> {
   const [rows, stages, accounts] = await Promise.all([
     db
       .selectFrom('clusters')
-      .select(['id', 'name', 'description', 'kiali', 'istiod', 'ignored_checks', 'version', 'features'])
-      .select(['job', 'job_since', 'credential_updated'])
+      .select(['id', 'name', 'description', 'kiali', 'istiod', 'ignored_checks', 'health_rates'])
+      .select(['version', 'features', 'job', 'job_since', 'credential_updated'])
       .orderBy('id')
       .execute(),
     db

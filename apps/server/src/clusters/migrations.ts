@@ -82,4 +82,9 @@ export const clusterMigrations: Readonly<Record<string, Migration>> = {
       await sql`alter table clusters add column istiod text not null default ''`.execute(db)
     },
   },
+  '0048-health-rates-of-clusters': {
+    async up(db) {
+      await sql`alter table clusters add column health_rates text not null default ''`.execute(db)
+    },
+  },
 }

@@ -25,6 +25,8 @@ export type ClusterTables = {
     istiod: Generated<string>
     /** Codes of the mesh's checks that nobody is told of. */
     ignored_checks: Generated<string>
+    /** What its mesh tolerates of errors; empty where it is as usual. */
+    health_rates: Generated<string>
     created: Date
     /** What goes on with it, or went on last, and since when; how far it has come stand its stages. */
     job: Generated<Job>

@@ -1,9 +1,12 @@
+import type { Cluster } from '@naru/contract/api/clusters'
 import { parseCheckCodes } from '@naru/contract/rules/check-codes'
+import { parseHealthRates } from '@naru/contract/rules/health-rates'
 import type { Collection, Target } from '@naru/kube/client'
 import type { MeshQuestion } from '@naru/mesh/answers/answer-mesh'
 import { CONFIG_TYPES } from '@naru/mesh/answers/config-names'
 import { isKnown } from '@naru/mesh/graph/graph'
 import type { IstioType } from '@naru/mesh/model/istio-object'
+import type { JudgedBy } from '@naru/mesh/model/mesh-settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ListScopes } from '../access/list-scopes.ts'
 import type { Asked, Reviews } from '../access/reviews.ts'
@@ -86,16 +89,27 @@ export function sendText(reply: FastifyReply, text: string): FastifyReply {
 /** What the cluster's thread answers, as JSON; throws what the mesh API says where there is no answer. */
 export async function askThread(
   { pool, registry }: Pick<MeshDeps, 'pool' | 'registry'>,
-  ask: Omit<MeshAsk, 'ignoredChecks'>,
+  ask: Omit<MeshAsk, 'judgedBy'>,
 ): Promise<string> {
   const { cluster } = ask
   const thread = pool.threadOf(cluster)
-  const ignoredChecks = parseCheckCodes(registry.get(cluster).record.ignoredChecks) ?? []
-  const answer = thread === null ? null : await pool.ask(thread, 'mesh', { ...ask, ignoredChecks })
+  const judgedBy = readJudgedBy(registry.get(cluster).record)
+  const answer = thread === null ? null : await pool.ask(thread, 'mesh', { ...ask, judgedBy })
   if (answer?.type === 'found') return answer.text
   if (answer?.type === 'refused') throw new MeshError(400, answer.message)
   if (answer?.type === 'forbidden')
     throw new MeshError(403, `you have no access to the namespace “${answer.namespace}”`)
   if (answer?.type === 'missing') throw new MeshError(404, `${answer.what} not found`)
   throw new MeshError(503, `the cluster “${cluster}” has not told of its mesh yet`)
+}
+
+/** What was taken when the record was written can be read. */
+function readJudgedBy({
+  ignoredChecks,
+  healthRates,
+}: Pick<Cluster, 'ignoredChecks' | 'healthRates'>): JudgedBy {
+  return {
+    ignoredChecks: parseCheckCodes(ignoredChecks) ?? [],
+    healthRates: parseHealthRates(healthRates) ?? [],
+  }
 }

@@ -308,6 +308,24 @@ describe('what is told', () => {
     expect(await found()).toEqual([1, 1, ['KIA1301']])
   })
 
+  it('tolerates what the cluster’s settings say, before what is usual', async () => {
+    const tolerate = (healthRates: string) =>
+      server.app.inject({
+        method: 'PUT',
+        url: '/api/v1/system/clusters/seoul',
+        headers: admin.headers,
+        payload: { healthRates },
+      })
+    const found = async () => (await ask('/config')).body.healthConfig.rate
+    const [usual] = await found()
+    expect((await tolerate('shop/service/web: 5XX,1,20,http,.*')).statusCode).toBe(200)
+    const tolerance = [{ code: '5XX', degraded: 1, failure: 20, protocol: 'http', direction: '.*' }]
+    expect(await found()).toEqual([{ namespace: 'shop', kind: 'service', name: 'web', tolerance }, usual])
+    expect((await tolerate('shop: all of them')).statusCode).toBe(400)
+    await tolerate('')
+    expect(await found()).toEqual([usual])
+  })
+
   it('follows the cluster', async () => {
     cluster.push('/apis/networking.istio.io/v1/virtualservices', {
       type: 'ADDED',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
 import { answerMesh, type MeshQuestion } from '@naru/mesh/answers/answer-mesh'
 import type { Reader } from '@naru/mesh/answers/mesh-world'
+import type { JudgedBy } from '@naru/mesh/model/mesh-settings'
 import type { ClusterNames } from '@naru/mesh/telemetry/cluster-names'
 import type { Vectors } from '@naru/mesh/telemetry/sample'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
@@ -16,8 +17,8 @@ export type MeshAsk = {
   readonly vectors?: Vectors
   /** What that Prometheus calls clusters. */
   readonly names?: ClusterNames
-  /** Codes of checks that are left out; Kiali's own choice where nobody says. */
-  readonly ignoredChecks?: readonly string[]
+  /** What the cluster's record says of how its mesh is judged; Kiali's own choice where nobody says. */
+  readonly judgedBy?: JudgedBy
 }
 
 /** `text` is JSON; `unready`: the cluster has not told enough to say anything. */
@@ -57,9 +58,9 @@ export function createClusterMeshes({
   })
 
   return {
-    async answer({ cluster, reader, question, ignoredChecks, ...telemetry }) {
+    async answer({ cluster, reader, question, judgedBy, ...telemetry }) {
       const mirror = held.of(cluster)
-      const world = await mirror?.world(ignoredChecks).catch((error: unknown) => {
+      const world = await mirror?.world(judgedBy).catch((error: unknown) => {
         options.onError(error)
         // The next question begins anew.
         held.forget(cluster, mirror)

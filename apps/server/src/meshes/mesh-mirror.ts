@@ -1,5 +1,5 @@
 import type { MeshWorld } from '@naru/mesh/answers/mesh-world'
-import { DEFAULT_SETTINGS } from '@naru/mesh/model/mesh-settings'
+import { DEFAULT_SETTINGS, type JudgedBy } from '@naru/mesh/model/mesh-settings'
 import { type ClusterBuilder, createClusterBuilder } from '@naru/mesh/snapshot/cluster-builder'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import type { KindModel } from '../views/kind-model.ts'
@@ -15,10 +15,10 @@ import { GRACE_MS, isGivenUp, isTold } from './told.ts'
 type MeshMirror = {
   readonly cluster: ClusterWorker
   /**
-   * As it is now, judged without the checks that are ignored; null while the cluster has not told all of it. Throws when it
-   * cannot be asked what it serves.
+   * As it is now, judged as its record says; null while the cluster has not told all of it. Throws when it cannot be asked
+   * what it serves.
    */
-  world(ignoredChecks?: readonly string[]): Promise<MeshWorld | null>
+  world(judgedBy?: JudgedBy): Promise<MeshWorld | null>
   stop(): void
 }
 
@@ -53,7 +53,7 @@ export function createMeshMirror(options: MeshMirrorOptions): MeshMirror {
 
   return {
     cluster,
-    async world(ignoredChecks = DEFAULT_SETTINGS.ignoredChecks) {
+    async world(judgedBy) {
       const kinds = await following
       const untold = () => kinds.filter(({ store, isAbsent }) => !isAbsent() && !isTold(store))
       const allTold = () => untold().length === 0
@@ -71,7 +71,7 @@ export function createMeshMirror(options: MeshMirrorOptions): MeshMirror {
           .map(({ source, store }) => [source, store.model.resource]),
       )
       return {
-        ...judge(snapshot, { ...settings, ignoredChecks }),
+        ...judge(snapshot, { ...settings, ...judgedBy }),
         cluster: snapshot,
         find: builder.find,
         behind: builder.behind,

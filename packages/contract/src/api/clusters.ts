@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkCheckCodes } from '../rules/check-codes.ts'
+import { checkHealthRates } from '../rules/health-rates.ts'
 import { checkIstiodPlace } from '../rules/istiod-place.ts'
 import { checkKialiPlace } from '../rules/kiali-place.ts'
 import { description, ruledText } from './ruled-text.ts'
@@ -103,6 +104,8 @@ export const cluster = z.extend(clusterFace, {
   istiod: z.string(),
   /** Codes of the mesh’s checks that nobody is told of, with commas between them. */
   ignoredChecks: z.string(),
+  /** What shares of errors its mesh tolerates of whom, in lines; empty where it is as usual. */
+  healthRates: z.string(),
 })
 export type Cluster = z.infer<typeof cluster>
 
@@ -124,6 +127,8 @@ export const clusterInput = z.object({
   istiod: z.optional(ruledText(checkIstiodPlace)),
   /** Checks of the mesh that are left out, by their codes; none where it is empty. */
   ignoredChecks: z.optional(ruledText(checkCheckCodes)),
+  /** Tolerances that come before the usual ones; none where it is empty. */
+  healthRates: z.optional(ruledText(checkHealthRates)),
   credentials: z.union([
     z.object({ kubeconfig: z.string(), context: z.optional(z.string()), insecure: z.optional(z.boolean()) }),
     z.object({

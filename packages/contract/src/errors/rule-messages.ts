@@ -181,6 +181,10 @@ export const MESSAGES = {
     '{x} must be codes of checks such as KIA1301, with commas between them.',
     '{x|은/는} KIA1301 같은 검사 코드여야 합니다. 여러 개는 쉼표로 구분하세요.',
   ),
+  'rule.healthRates': text(
+    '{x} must be lines such as shop/service/cart-.*: 5XX,1,10,http,inbound. The patterns of namespace, kind and name come first, then code, degraded %, failure %, protocol and direction; several of these have ; between them.',
+    '{x|은/는} 줄마다 shop/service/cart-.*: 5XX,1,10,http,inbound 형식이어야 합니다. 네임스페이스, 종류, 이름의 패턴 뒤에 코드, 저하 %, 실패 %, 프로토콜, 방향을 적고, 여러 개는 ;로 구분하세요.',
+  ),
   'rule.gitUrl': text(
     '{x} must be an address that git takes, such as https://host/path or git@host:path.',
     '{x|은/는} https://host/path, git@host:path처럼 git이 읽을 수 있는 주소여야 합니다.',

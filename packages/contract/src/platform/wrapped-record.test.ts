@@ -31,6 +31,7 @@ describe('the product’s own records', () => {
     kiali: '',
     istiod: '',
     ignoredChecks: 'KIA1301',
+    healthRates: '',
     certificates: [],
     account: {
       as: 'given',

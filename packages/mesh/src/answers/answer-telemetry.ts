@@ -63,7 +63,7 @@ export function tellGraph(
     options,
     vectors,
     snapshot: readableSnapshot(snapshot, reader),
-    healthRates: [],
+    healthRates: snapshot.settings.healthRates,
     ...(hash && { hash }),
   })
 }

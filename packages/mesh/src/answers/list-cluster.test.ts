@@ -1,16 +1,23 @@
 import { expect, it } from 'vitest'
 import { answerWorld, readerOf } from '../../test/answer-world.ts'
-import { requestSample } from '../../test/build-samples.ts'
+import { reportedSample, requestSample } from '../../test/build-samples.ts'
 import { deploymentOf, kubeObject, ownedBy, podOf } from '../../test/kube-samples.ts'
+import { DEFAULT_RATE } from '../health/tolerances.ts'
 import type { Sample } from '../telemetry/sample.ts'
 import { finishSteps } from '../time/finish-steps.ts'
 import { listClusterApps, listClusterServices, listClusterWorkloads } from './list-cluster.ts'
 import { listApps, listServices, listWorkloads } from './list-subjects.ts'
+import { tellConfig } from './public-config.ts'
 
 const NAMESPACES = ['empty', 'pay', 'shop']
 const labels = { app: 'web' }
 const asked = { health: true, istioResources: true, locale: 'en' } as const
 const reader = readerOf('all')
+/** A deployment all of whose replicas are there. */
+const WHOLE = {
+  spec: { replicas: 1, template: { metadata: { labels } } },
+  status: { replicas: 1, availableReplicas: 1 },
+}
 const world = answerWorld({
   namespaces: NAMESPACES.map((name) => kubeObject(name)),
   deployments: ['shop', 'pay'].map((namespace) => deploymentOf(`${namespace}/web`, labels)),
@@ -84,13 +91,9 @@ it('where istiod tells of all proxies of a workload they count in its health, in
   const synced = { CDS: 'Synced', EDS: 'Synced', LDS: 'Synced', RDS: 'Synced' } as const
   const sync = { shop: { 'web-1': { ...synced, RDS: 'Stale' } }, pay: { 'web-1': synced } } as const
   const ask = { ...asked, namespaces: null, sync }
-  const whole = {
-    spec: { replicas: 1, template: { metadata: { labels } } },
-    status: { replicas: 1, availableReplicas: 1 },
-  }
   const world = answerWorld({
     namespaces: ['pay', 'shop'].map((name) => kubeObject(name)),
-    deployments: ['pay', 'shop'].map((namespace) => deploymentOf(`${namespace}/web`, {}, whole)),
+    deployments: ['pay', 'shop'].map((namespace) => deploymentOf(`${namespace}/web`, {}, WHOLE)),
     pods: ['pay', 'shop'].map((namespace) =>
       podOf(`${namespace}/web-1`, { labels, ...ownedBy('Deployment', 'web') }),
     ),
@@ -116,4 +119,40 @@ it('where istiod tells of all proxies of a workload they count in its health, in
     [undefined, -1],
     [undefined, -1],
   ])
+})
+
+it('what is well is judged by what the cluster tolerates, in all lists and in what clients begin with', () => {
+  const flow = { from: 'pay/web', to: 'shop/web' }
+  const failing = reportedSample('destination', { ...flow, code: '500', value: 1 })
+  const served = reportedSample('destination', { ...flow, value: 9 })
+  const vectors = { 'health:inbound#0': [failing, served] }
+  const tolerance = [{ code: '5XX', protocol: 'http', direction: '.*', degraded: 50, failure: 60 }]
+  const healthRates = [{ namespace: 'shop', tolerance }]
+  const worldOf = (rates: typeof healthRates) =>
+    answerWorld(
+      {
+        namespaces: [kubeObject('shop')],
+        deployments: [deploymentOf('shop/web', {}, WHOLE)],
+        pods: [podOf('shop/web-1', { labels, ...ownedBy('Deployment', 'web') })],
+        services: [kubeObject('shop/web', {}, { spec: { selector: labels } })],
+      },
+      { healthRates: rates },
+    )
+  const statuses = (rates: typeof healthRates) => {
+    const own = { ...worldOf(rates), vectors }
+    const ask = { ...asked, namespaces: ['shop'] }
+    const alone = { ...asked, namespace: 'shop' }
+    return [
+      ...finishSteps(listClusterApps(own, reader, ask)).applications,
+      ...finishSteps(listClusterServices(own, reader, ask)).services,
+      ...finishSteps(listClusterWorkloads(own, reader, ask)).workloads,
+      ...listApps(own, reader, alone).applications,
+      ...listServices(own, reader, alone).services,
+      ...listWorkloads(own, reader, alone).workloads,
+    ].map(({ health }) => health?.status?.status)
+  }
+  expect(statuses([])).toEqual(Array<string>(6).fill('Failure'))
+  expect(statuses(healthRates)).toEqual(Array<string>(6).fill('Healthy'))
+  const { rate } = tellConfig(worldOf(healthRates), reader, { viewOnly: false }).healthConfig
+  expect(rate).toEqual([...healthRates, DEFAULT_RATE])
 })

@@ -85,7 +85,8 @@ function* listEach<List extends object>(
 ): Generator<void, (List & { readonly name: string })[]> {
   const namespaces = namesOf(world, reader, asked)
   const { snapshot, vectors = {} } = syncedWorld(world, sync)
-  const built = rest.health ? yield* buildHealthSteps({ namespaces, vectors, snapshot, healthRates: [] }) : []
+  const { healthRates } = snapshot.settings
+  const built = rest.health ? yield* buildHealthSteps({ namespaces, vectors, snapshot, healthRates }) : []
   const health = new Map(built.map((one) => [one.namespace, one]))
   const lists: (List & { readonly name: string })[] = []
   for (const name of namespaces) {

@@ -75,7 +75,8 @@ export function healthOf(
   namespace: string,
 ): NamespaceHealth | undefined {
   if (health) return health.get(namespace)
-  return buildHealth({ namespaces: [namespace], vectors, snapshot, healthRates: [] })[0]
+  const { healthRates } = snapshot.settings
+  return buildHealth({ namespaces: [namespace], vectors, snapshot, healthRates })[0]
 }
 
 /** The same with the proxies that istiod tells of. */

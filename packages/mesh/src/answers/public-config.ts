@@ -34,7 +34,7 @@ export function tellConfig(
     clusters: { [cluster.name]: tellCluster(world) },
     deployment: { viewOnlyMode: viewOnly },
     gatewayAPIEnabled: world.resourceOf('k8sgateways') !== null,
-    healthConfig: { rate: [DEFAULT_RATE] },
+    healthConfig: { rate: [...settings.healthRates, DEFAULT_RATE] },
     istioAnnotations: { istioInjectionAnnotation: 'sidecar.istio.io/inject' },
     istioCanaryRevision: { current: canary.currentVersion, upgrade: canary.upgradeVersion },
     istioConfigMap: 'istio',

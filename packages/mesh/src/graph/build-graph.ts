@@ -24,6 +24,7 @@ import { foldServiceEntries } from './stages/service-entries.ts'
 import { markVirtualServices } from './stages/virtual-services.ts'
 import { settleWaypoints } from './stages/waypoint-ways.ts'
 import { markWorkloadEntries } from './stages/workload-entries.ts'
+import { judgeEdges } from './wire/judge-edges.ts'
 import { buildWireEdges } from './wire/wire-edges.ts'
 import { buildWireNodes } from './wire/wire-nodes.ts'
 
@@ -70,13 +71,18 @@ function isWanted(appender: Appender | true, options: GraphOptions): boolean {
   return appender === true || options.appenders.has(appender)
 }
 
-function* buildWire(graph: Graph, { options, hash = plainHash }: GraphInput): Generator<void, GraphAnswer> {
+function* buildWire(
+  graph: Graph,
+  { options, healthRates, hash = plainHash }: GraphInput,
+): Generator<void, GraphAnswer> {
   const ids = createGraphIds(hash)
   const boxed = boxNodes(graph, options)
   yield
   const nodes = yield* buildWireNodes(graph, boxed, ids)
   yield
-  const edges = yield* buildWireEdges(graph, ids)
+  const built = yield* buildWireEdges(graph, ids)
+  const isJudged = options.appenders.has('health') && healthRates.length > 0
+  const edges = isJudged ? yield* judgeEdges({ nodes, edges: built }, healthRates) : built
   return {
     timestamp: options.queryTime,
     duration: options.duration,

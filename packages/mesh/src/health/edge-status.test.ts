@@ -45,6 +45,12 @@ describe('an edge', () => {
     expect(edgeStatus(data, ends, [])).toBe(status)
   })
 
+  it('that says itself how it fares is believed', () => {
+    const bad = { ...edge({ '500': '100.0' }), healthStatus: 'Degraded' } as const
+    const elements = { nodes: [{ data: ends.source }, { data: ends.target }], edges: [{ data: bad }] }
+    expect([...edgeStatuses(elements, [])]).toEqual([['e', 'Degraded']])
+  })
+
   it('of grpc requests without answer is a failure', () => {
     const { traffic, ...data } = edge({ '-': '100.0' }, 'grpc')
     const rates = { grpcNoResponse: '1.00' }

@@ -5,7 +5,10 @@ import { countProtocol, type Direction, type Requests, worstTolerated } from './
 import { worstStatus } from './status-order.ts'
 import { type HealthSubject, tolerancesFor } from './tolerances.ts'
 
-/** The status of every edge of a graph by its id; `NA` for those that carry no requests. */
+/**
+ * The status of every edge of a graph by its id; `NA` for those that carry no requests. Of one that says itself how it
+ * fares, what it says: whoever told of it knew what is tolerated there.
+ */
 export function edgeStatuses(
   { nodes, edges }: GraphAnswer['elements'],
   configured: readonly HealthRate[],
@@ -14,7 +17,7 @@ export function edgeStatuses(
   return new Map(
     edges.map(({ data }) => {
       const ends = { source: byId.get(data.source), target: byId.get(data.target) }
-      return [data.id, edgeStatus(data, ends, configured)]
+      return [data.id, data.healthStatus ?? edgeStatus(data, ends, configured)]
     }),
   )
 }

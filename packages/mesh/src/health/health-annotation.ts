@@ -1,5 +1,5 @@
-import { parseHealthClause } from '@naru/contract/mesh/checks/value-rules'
 import type { Tolerance } from '@naru/contract/mesh/wire/health'
+import { parseHealthClause } from '@naru/contract/rules/health-rates'
 
 export const HEALTH_ANNOTATION = 'health.kiali.io/rate'
 

@@ -50,10 +50,26 @@ function compileRate(rate: HealthRate): readonly CompiledTolerance[] {
   return tolerances
 }
 
-function matchesRate(rate: HealthRate, { namespace, kind, name }: HealthSubject): boolean {
-  const matches = (pattern: string | undefined, text: string): boolean =>
-    !pattern || !!wholeWord(pattern)?.test(text)
-  return matches(rate.namespace, namespace) && matches(rate.kind, kind) && matches(rate.name, name)
+type Part = 'namespace' | 'kind' | 'name'
+const PARTS = ['namespace', 'kind', 'name'] as const satisfies readonly Part[]
+
+type Meant = readonly (readonly [Part, Pattern | null])[]
+const compiledSubjects = new WeakMap<HealthRate, Meant>()
+
+function matchesRate(rate: HealthRate, subject: HealthSubject): boolean {
+  return meantBy(rate).every(([part, pattern]) => pattern?.test(subject[part]) ?? false)
+}
+
+/** The patterns of whom a rate is about, but those that are any; null for one that is no regular expression. */
+function meantBy(rate: HealthRate): Meant {
+  const known = compiledSubjects.get(rate)
+  if (known) return known
+  const meant = PARTS.flatMap((part): Meant => {
+    const pattern = rate[part]
+    return pattern ? [[part, wholeWord(pattern)]] : []
+  })
+  compiledSubjects.set(rate, meant)
+  return meant
 }
 
 /** A tolerance with a pattern that is no regular expression is left out. */

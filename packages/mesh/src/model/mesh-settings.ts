@@ -1,3 +1,5 @@
+import type { HealthRate } from '@naru/contract/mesh/wire/health'
+
 /** What each control plane says of its own, where several primaries make one mesh. */
 export type ClusterSettings = Pick<
   MeshSettings,
@@ -14,6 +16,9 @@ export type ClusterSettings = Pick<
 >
 
 export type DnsCertificate = { readonly secretName: string; readonly dnsNames: readonly string[] }
+
+/** What somebody has chosen of how a mesh is judged. */
+export type JudgedBy = Pick<MeshSettings, 'ignoredChecks' | 'healthRates'>
 
 /** What the mesh's own configuration says; defaults are Istio's. Fixed for one computation. */
 export type MeshSettings = {
@@ -43,6 +48,8 @@ export type MeshSettings = {
   readonly dnsCertificates: readonly DnsCertificate[]
   /** Codes that are dropped from every answer. */
   readonly ignoredChecks: readonly string[]
+  /** What shares of errors are tolerated of whom, before the usual tolerances. */
+  readonly healthRates: readonly HealthRate[]
 }
 
 export const DEFAULT_SETTINGS: MeshSettings = {
@@ -60,4 +67,5 @@ export const DEFAULT_SETTINGS: MeshSettings = {
   gatewayClasses: ['istio', 'istio-remote', 'istio-waypoint'],
   dnsCertificates: [],
   ignoredChecks: ['KIA1301'],
+  healthRates: [],
 }

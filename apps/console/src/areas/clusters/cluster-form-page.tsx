@@ -22,7 +22,7 @@ export function ClusterFormPage() {
   )
 }
 
-function editedPart({ name, description, account, kiali, istiod, ignoredChecks }: Cluster) {
+function editedPart({ name, description, account, kiali, istiod, ignoredChecks, healthRates }: Cluster) {
   const { wanted: ownAccount, forget: forgetGiven } = account
-  return { name, description, ownAccount, forgetGiven, kiali, istiod, ignoredChecks }
+  return { name, description, ownAccount, forgetGiven, kiali, istiod, ignoredChecks, healthRates }
 }

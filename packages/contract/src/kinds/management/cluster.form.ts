@@ -3,6 +3,7 @@ import { defineForm } from '../../forms/form.ts'
 import { section } from '../../forms/layout.ts'
 import { credentials, refusedCredential } from '../../forms/parts/credentials.ts'
 import { checkCheckCodes, IGNORED_BY_DEFAULT } from '../../rules/check-codes.ts'
+import { checkHealthRates } from '../../rules/health-rates.ts'
 import { checkIstiodPlace } from '../../rules/istiod-place.ts'
 import { checkKialiPlace } from '../../rules/kiali-place.ts'
 import { checkDnsLabel } from '../../rules/names.ts'
@@ -59,8 +60,27 @@ const IGNORED_CHECKS = text('ignoredChecks', {
   empty: '',
 })
 
+const HEALTH_RATES = text('healthRates', {
+  title: { en: 'Health tolerances', ko: '상태 판정 기준' },
+  hint: {
+    en: 'From which share of errors something is degraded, and failing: a line for each namespace/kind/name (patterns; kind is app, service or workload), then code,degraded,failure,protocol,direction. The first line that fits replaces the usual tolerances.',
+    ko: '오류가 몇 %부터 저하이고 실패인지 한 줄에 하나씩 적습니다. namespace/kind/name의 패턴(kind는 app, service, workload) 뒤에 코드,저하,실패,프로토콜,방향을 적으면, 처음 맞는 줄이 기본 기준을 대신합니다.',
+  },
+  placeholder: 'shop/service/cart-.*: 5XX,1,10,http,.*; 4XX,20,50,http,inbound',
+  rows: 3,
+  rule: checkHealthRates,
+  empty: '',
+})
+
 /** What a refusal names as the form does. */
-const OWN_FIELDS: ReadonlySet<string> = new Set(['name', 'description', 'kiali', 'istiod', 'ignoredChecks'])
+const OWN_FIELDS: ReadonlySet<string> = new Set([
+  'name',
+  'description',
+  'kiali',
+  'istiod',
+  'ignoredChecks',
+  'healthRates',
+])
 
 /** The fields of a cluster's input. */
 export const clusterForm = defineForm({
@@ -89,7 +109,7 @@ export const clusterForm = defineForm({
       },
       [credentials(), OWN_ACCOUNT, FORGOTTEN],
     ),
-    section({ en: 'Service mesh', ko: '서비스 메시' }, null, [KIALI, ISTIOD, IGNORED_CHECKS]),
+    section({ en: 'Service mesh', ko: '서비스 메시' }, null, [KIALI, ISTIOD, IGNORED_CHECKS, HEALTH_RATES]),
   ],
 })
 

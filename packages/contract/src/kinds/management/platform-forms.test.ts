@@ -84,6 +84,17 @@ describe('what is sent to connect a cluster', () => {
     ).toMatchObject([{ field: 'ignoredChecks' }])
   })
 
+  it('says what its mesh tolerates where that was changed, and that it is as usual', () => {
+    const before = { name: 'seoul', healthRates: 'shop: 5XX,1,10,http,.*' }
+    const sent = (healthRates: string) =>
+      writeForm(clusterForm, { ...readForm(clusterForm, before), healthRates }, { before, mode: 'edit' })
+    expect(sent('pay: 5XX,1,10,http,.*')).toMatchObject({ healthRates: 'pay: 5XX,1,10,http,.*' })
+    expect(sent('')).toMatchObject({ healthRates: '' })
+    expect(
+      checkForm(clusterForm, { ...readForm(clusterForm, before), healthRates: 'pay: 5XX' }, 'edit'),
+    ).toMatchObject([{ field: 'healthRates' }])
+  })
+
   it.each(['kiali', 'istiod'])('names the field %s where that cannot be asked', (field) => {
     const values = { ...readForm(clusterForm, { name: 'seoul' }), [field]: 'service:20001' }
     expect(checkForm(clusterForm, values, 'edit').map((one) => one.field)).toEqual([field])

@@ -12,7 +12,6 @@ import {
   checkRouteHeaderName,
   checkRoutePath,
   checkWorkloadSelector,
-  parseHealthClause,
   parseWorkloadSelector,
 } from './value-rules.ts'
 
@@ -160,29 +159,6 @@ describe('a workload selector', () => {
 
   it('is read without the spaces around it', () => {
     expect(parseWorkloadSelector(' app = cart , version = v1 ')).toEqual({ app: 'cart', version: 'v1' })
-  })
-})
-
-describe('a clause of a health annotation', () => {
-  it.each([
-    ['5XX,0,10,http,inbound', true],
-    ['5XX, 0.5 , 10 ,http,inbound', true],
-    ['4XX,1,1,grpc,.*', true],
-    ['5XX,-1,1e1,http,inbound', true],
-    [',0,10,,', true],
-    ['5XX,10,0,http,inbound', false],
-    ['5XX,a,10,http,inbound', false],
-    ['5XX,1,b,http,inbound', false],
-    ['5XX,,10,http,inbound', false],
-    ['5XX,0,,http,inbound', false],
-    ['5XX,0,Infinity,http,inbound', false],
-    ['5XX,0,10,http', false],
-    ['(,0,10,http,inbound', false],
-    ['5XX,0,10,(,inbound', false],
-    ['5XX,0,10,http,(', false],
-    ['', false],
-  ])('%j is one: %s', (clause, isOne) => {
-    expect(parseHealthClause(clause) !== null).toBe(isOne)
   })
 })
 

@@ -1,8 +1,6 @@
 import { checkIpv4 } from '../../rules/addresses.ts'
 import { breach, type Checked, firstBreachOf } from '../../rules/message.ts'
 import { checkLabelValue, checkMetadataKey } from '../../rules/metadata.ts'
-import { compilePattern } from '../../text/pattern/compile-pattern.ts'
-import type { Tolerance } from '../wire/health.ts'
 
 const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
 const HOST = new RegExp(`^(\\*|${LABEL})(\\.${LABEL})*\\.(?!\\d+$)${LABEL}$`)
@@ -78,25 +76,6 @@ export function parseWorkloadSelector(text: string): Readonly<Record<string, str
   const pairs = text.split(',').map((pair) => pair.split('=').map((side) => side.trim()))
   const isFull = pairs.every((sides) => sides.length === 2 && !sides.includes(''))
   return isFull ? Object.fromEntries(pairs) : null
-}
-
-/** Reads `code,degraded,failure,protocol,direction`, an empty pattern for any; null when a part is none of these. */
-export function parseHealthClause(clause: string): Tolerance | null {
-  const parts = clause.split(',').map((part) => part.trim())
-  const [code = '', low = '', high = '', protocol = '', direction = ''] = parts
-  const [degraded, failure] = [parseNumber(low), parseNumber(high)]
-  if (parts.length !== 5 || ![code, protocol, direction].every(isPattern)) return null
-  if (degraded === null || failure === null || degraded > failure) return null
-  return { code, degraded, failure, protocol, direction }
-}
-
-function parseNumber(text: string): number | null {
-  const number = text === '' ? Number.NaN : Number(text)
-  return Number.isFinite(number) ? number : null
-}
-
-function isPattern(text: string): boolean {
-  return compilePattern(text) !== null
 }
 
 const CONDITION_KEYS = new Set([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { appHealth, serviceHealth, workloadHealth } from './health.ts'
+import { appHealth, HEALTH_STATUSES, serviceHealth, workloadHealth } from './health.ts'
 
 export const GRAPH_TYPES = ['app', 'service', 'versionedApp', 'workload'] as const
 export type GraphType = (typeof GRAPH_TYPES)[number]
@@ -100,6 +100,8 @@ const plainEdge = z.object({
 })
 
 export const edgeData = z.extend(plainEdge, {
+  /** How its requests fare, where the cluster tolerates other shares of errors than is usual. */
+  healthStatus: z.optional(z.enum(HEALTH_STATUSES)),
   /** Of an edge at a waypoint, which way it leads, and what flows back. */
   waypoint: z.optional(z.object({ direction: z.enum(['from', 'to']), fromEdge: z.optional(plainEdge) })),
 })

@@ -163,7 +163,7 @@ describe('the names on the wire, in their order', () => {
     [
       'edge',
       namesOf(edgeData),
-      'id source target destPrincipal? sourcePrincipal? isMTLS? responseTime? throughput? traffic? waypoint?',
+      'id source target destPrincipal? sourcePrincipal? isMTLS? responseTime? throughput? traffic? healthStatus? waypoint?',
     ],
   ])('%s', (_, names, expected) => {
     expect(names).toBe(expected)
