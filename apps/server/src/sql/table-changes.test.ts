@@ -71,4 +71,44 @@ describe.skipIf(missingPostgres() !== null)('writes by another process', () => {
     await Promise.all([one.close(), two.close()])
     await drop()
   })
+
+  it('of a cluster are told whatever is chosen of it, and nothing of who looks after it', async () => {
+    const { url, drop } = await createDatabase(inject('databases') ?? '')
+    const [one, two] = [openPostgres<Database>(url), openPostgres<Database>(url)]
+    const ear = createEar<string | null>()
+    findTableChanges(one.db)?.listen(ear.hear)
+    expect(await ear.next()).toBeNull()
+    const then = new Date(0)
+    await two.db
+      .insertInto('clusters')
+      .values({
+        id: 'seoul',
+        name: 'seoul',
+        description: '',
+        server: 'https://seoul.example',
+        credentials: '',
+        credential_kind: 'token',
+        credential_updated: then,
+        version: null,
+        platform_version: null,
+        provider: 'kubernetes',
+        features: '[]',
+        created: then,
+      })
+      .execute()
+    expect(await ear.next()).toBe('clusters')
+    await two.db.updateTable('clusters').set({ lease_until: then, fence: 2 }).execute()
+    for (const choice of ['kiali', 'istiod', 'ignored_checks', 'health_rates'] as const) {
+      await two.db
+        .updateTable('clusters')
+        .set({ [choice]: 'other' })
+        .execute()
+      expect(await ear.next()).toBe('clusters')
+    }
+    await raiseRevision(two.db)
+    expect(await ear.next()).toBe('access_revision')
+
+    await Promise.all([one.close(), two.close()])
+    await drop()
+  })
 })
