@@ -21,9 +21,14 @@ export function createSkewedClock(clock: Clock, skew: () => number): Clock {
   return { now: () => clock.now() + skew(), after: clock.after }
 }
 
+/** Whoever reacts to the same moment writes the same time. */
+let written = { second: Number.NaN, text: '' }
+
 /** `2026-01-31T09:00:00Z`, as Kubernetes writes a time: whole seconds. */
 export function formatTime(ms: number): string {
-  return `${new Date(ms).toISOString().slice(0, 19)}Z`
+  const second = Math.floor(ms / 1000)
+  if (second !== written.second) written = { second, text: `${new Date(ms).toISOString().slice(0, 19)}Z` }
+  return written.text
 }
 
 /** `2026-01-31T09:00:00.123000Z`, as leases and events of the newer API write it. */

@@ -29,7 +29,11 @@ export function onSelf(resource: GroupResource): Wake {
 export function onControlled(resource: GroupResource, kind: string): Wake {
   return {
     resource,
-    keys: ({ object, previous }) => [...ownerKeys(object, kind), ...ownerKeys(previous, kind)],
+    keys: ({ object, previous }) => {
+      const keys = ownerKeys(object, kind)
+      const isKept = previous?.metadata.ownerReferences === object.metadata.ownerReferences
+      return isKept ? keys : [...keys, ...ownerKeys(previous, kind)]
+    },
   }
 }
 

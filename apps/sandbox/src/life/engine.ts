@@ -77,7 +77,7 @@ function createAgenda({ world, clock, controllers, onFailure }: EngineOptions) {
       for (const task of ready) {
         ready.delete(task)
         reconcile(task)
-        if (performance.now() > deadline) return
+        if (deadline < Number.POSITIVE_INFINITY && performance.now() > deadline) return
       }
     },
   }

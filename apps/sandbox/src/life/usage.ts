@@ -35,13 +35,17 @@ export function cpuSeconds(running: Running, from: number, to: number): number {
 }
 
 /** What it keeps, and what a leak has added since it was started; never more than its limit. */
-function memoryAt({ key, program, container, startedAt }: Running, now: number): number {
-  const kept = program.memoryMi * MIB * (0.74 + 0.2 * chance(key)) * (1 + MEMORY_SWAY * sway(`${key}m`, now))
+function memoryOver({ key, program, container, startedAt }: Running): (now: number) => number {
+  const usual = program.memoryMi * MIB * (0.74 + 0.2 * chance(key))
+  const own = `${key}m`
   const limit = limitOf(container, 'memory')
   const { leakFullMs } = program
-  if (leakFullMs === undefined || limit === Number.POSITIVE_INFINITY) return Math.min(kept, limit)
-  const leaked = Math.min(1, Math.max(0, now - startedAt) / leakFullMs)
-  return Math.min(limit, kept + Math.max(0, limit - kept) * leaked)
+  return (now) => {
+    const kept = usual * (1 + MEMORY_SWAY * sway(own, now))
+    if (leakFullMs === undefined || limit === Number.POSITIVE_INFINITY) return Math.min(kept, limit)
+    const leaked = Math.min(1, Math.max(0, now - startedAt) / leakFullMs)
+    return Math.min(limit, kept + Math.max(0, limit - kept) * leaked)
+  }
 }
 
 /** More than this it never keeps. */
@@ -51,24 +55,35 @@ export function highestMemory({ key, program, container }: Running): number {
   return program.leakFullMs !== undefined && limit < Number.POSITIVE_INFINITY ? limit : Math.min(kept, limit)
 }
 
-/** What a program would take if its node had room for everything: a function of time, within its limits. */
-export function demandOf(running: Running, now: number): Usage {
-  return {
-    cpuMillis: fullMillis(running) * loadAt(running.key, now),
-    memoryBytes: Math.round(memoryAt(running, now)),
-  }
+type Demand = (now: number) => Usage
+
+function createDemand(running: Running): Demand {
+  const { key } = running
+  const full = fullMillis(running)
+  const memoryAt = memoryOver(running)
+  return (now) => ({ cpuMillis: full * loadAt(key, now), memoryBytes: Math.round(memoryAt(now)) })
 }
 
-/** What the running containers of a pod ask of their node at that moment. */
-export function podDemand(pod: Pod, images: ImageCatalogue, now: number): Readonly<Record<string, Usage>> {
-  const demand: Record<string, Usage> = {}
-  for (const container of pod.spec.containers) {
+/** What time does not change is worked out once: of what runs for long, many moments are asked. */
+const demands = new WeakMap<Running, Demand>()
+
+/** What a program would take if its node had room for everything: a function of time, within its limits. */
+export function demandOf(running: Running, now: number): Usage {
+  const known = demands.get(running)
+  if (known !== undefined) return known(now)
+  const demand = createDemand(running)
+  demands.set(running, demand)
+  return demand(now)
+}
+
+/** What is running in the containers of a pod, in their order. */
+export function runningIn(pod: Pod, images: ImageCatalogue): readonly Running[] {
+  return pod.spec.containers.flatMap((container) => {
     const { name, image } = container
     const status = pod.status?.containerStatuses?.find((candidate) => candidate.name === name)
     const program = images.find(image)?.program
-    if (status?.state.running === undefined || program === undefined) continue
+    if (status?.state.running === undefined || program === undefined) return []
     const startedAt = Date.parse(status.state.running.startedAt)
-    demand[name] = demandOf({ key: `${pod.metadata.uid}/${name}`, program, container, startedAt }, now)
-  }
-  return demand
+    return { key: `${pod.metadata.uid}/${name}`, program, container, startedAt }
+  })
 }

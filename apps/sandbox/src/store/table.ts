@@ -34,11 +34,12 @@ export function removeObject(table: Table, key: string): void {
 }
 
 export function listObjects(table: Table, { namespace, matches }: ListFilter): readonly KubeObject[] {
-  const start = namespace === undefined ? 0 : keyIndex(table.keys, `${namespace}/`)
+  const prefix = namespace === undefined ? '' : `${namespace}/`
+  const start = keyIndex(table.keys, prefix)
   const found: KubeObject[] = []
   for (let index = start; index < table.keys.length; index += 1) {
     const key = table.keys[index] ?? ''
-    if (namespace !== undefined && !key.startsWith(`${namespace}/`)) break
+    if (!key.startsWith(prefix)) break
     const object = table.objects.get(key)
     if (object !== undefined && (matches === undefined || matches(object))) found.push(object)
   }

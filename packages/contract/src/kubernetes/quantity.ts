@@ -21,9 +21,26 @@ const FACTORS: Readonly<Record<string, number>> = {
 
 const PATTERN = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:([eE][+-]?\d+)|([numkMGTPE]|[KMGTPE]i)?)$/
 
+/** The same few texts stand in thousands of objects. */
+const read = new Map<string, number | null>()
+const REMEMBERED = 2_000
+/** Longer ones are not remembered: a cluster may write anything. */
+const LONGEST = 32
+
 /** A Kubernetes quantity (`250m`, `512Mi`, `1e3`) as a number of cores, bytes or things; null when it is not one. */
 export function parseQuantity(text: string | number | null | undefined): number | null {
-  const match = PATTERN.exec(String(text ?? '').trim())
+  const written = String(text ?? '')
+  const known = read.get(written)
+  if (known !== undefined) return known
+  const amount = readQuantity(written.trim())
+  if (written.length > LONGEST) return amount
+  if (read.size >= REMEMBERED) read.clear()
+  read.set(written, amount)
+  return amount
+}
+
+function readQuantity(text: string): number | null {
+  const match = PATTERN.exec(text)
   if (!match) return null
   const [, digits = '', exponent = '', suffix = ''] = match
   // Written as an exponent, so that `100n` is exactly 1e-7.

@@ -78,8 +78,10 @@ function stepGuests(
   { pod, world, memories }: Round,
   waits: (number | undefined)[],
 ): readonly ContainerStatus[] {
+  const guests = pod.spec.ephemeralContainers ?? []
+  if (guests.length === 0) return []
   const once: Pod = { ...pod, spec: { ...pod.spec, restartPolicy: 'Never' } }
-  return (pod.spec.ephemeralContainers ?? []).map((container) => {
+  return guests.map((container) => {
     const known = pod.status?.ephemeralContainerStatuses?.find(({ name }) => name === container.name)
     const before = known && { ...known, ready: known.state.running !== undefined }
     const step = stepOne({ pod: once, world, memories }, container, before ? [before] : [], false)

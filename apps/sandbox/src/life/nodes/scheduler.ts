@@ -20,11 +20,14 @@ function countReasons(reasons: readonly string[]): string {
   return parts.map(([reason, count]) => `${count} ${reason}`).join(', ')
 }
 
-/** How many pods of the same owner a node has: each counts against it, so that replicas spread. */
-function countSiblings(pod: Pod, node: Node, world: World): number {
-  const owner = controllerOf(pod)?.uid
-  if (owner === undefined) return 0
-  return world.podsOn(node.metadata.name).filter((other) => controllerOf(other)?.uid === owner).length
+/** How many pods of the same owner each node has: every one counts against it, so that replicas spread. */
+function countSiblings(pod: Pod, world: World): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { spec } of world.controlled(PODS, controllerOf(pod)?.uid)) {
+    const { nodeName = '' } = spec
+    counts.set(nodeName, (counts.get(nodeName) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** The share of the node that is still free; the emptiest node takes the pod. */
@@ -83,6 +86,7 @@ function findPlace(pod: Pod, nodes: readonly Node[], world: World): Node | reado
   const choices = only === undefined ? nodes : nodes.filter(({ metadata }) => metadata.name === only)
   const elsewhere = nodes.length - choices.length
   const reasons: string[] = Array(elsewhere).fill("node(s) didn't match Pod's node affinity/selector")
+  const siblings = countSiblings(pod, world)
   let best: { readonly node: Node; readonly share: number } | undefined
   for (const node of choices) {
     const reason = checkFit(pod, node, world.reserved.of(node.metadata.name))
@@ -90,7 +94,7 @@ function findPlace(pod: Pod, nodes: readonly Node[], world: World): Node | reado
       reasons.push(reason)
       continue
     }
-    const share = freeShare(node, world) - countSiblings(pod, node, world)
+    const share = freeShare(node, world) - (siblings.get(node.metadata.name) ?? 0)
     if (best === undefined || share > best.share) best = { node, share }
   }
   return best?.node ?? reasons

@@ -6,10 +6,11 @@ export type Claimant = {
 
 /** What each gets of `room`: all that it wants where there is enough, else its sure part first and the rest in proportion. */
 export function shareOut(claimants: readonly Claimant[], room: number): readonly number[] {
-  const sure = claimants.map(({ wants, sure }) => Math.min(wants, sure))
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
-  const wanted = sum(claimants.map(({ wants }) => wants))
-  if (wanted <= room) return claimants.map(({ wants }) => wants)
+  const all = claimants.map(({ wants }) => wants)
+  const wanted = sum(all)
+  if (wanted <= room) return all
+  const sure = claimants.map(({ wants, sure }) => Math.min(wants, sure))
   const promised = sum(sure)
   if (promised >= room) return sure.map((one) => Math.floor((one * room) / promised))
   const part = (room - promised) / (wanted - promised)

@@ -5,7 +5,7 @@ import { objectKey } from '../object-key.ts'
 import type { Node } from '../objects/node.ts'
 import type { Pod } from '../objects/pod.ts'
 import { NODES } from '../resources.ts'
-import { podDemand, type Usage } from '../usage.ts'
+import { demandOf, type Running, runningIn, type Usage } from '../usage.ts'
 import { isNodeReady } from './node-health.ts'
 import type { PodPlaces } from './pod-places.ts'
 import { shareOut } from './share-out.ts'
@@ -56,38 +56,47 @@ export function memoryRoom(node: Node): number {
   return Math.min(amountOf(node.status.allocatable).memoryBytes, free)
 }
 
-type Part = { readonly pod: string; readonly container: string; readonly wants: Usage; readonly sure: Usage }
+type Part = { readonly pod: string; readonly running: Running; readonly sure: Usage }
 
-function partsOf(pod: Pod, images: ImageCatalogue, now: number): readonly Part[] {
-  const requests = new Map(pod.spec.containers.map(({ name, resources }) => [name, resources?.requests]))
-  return Object.entries(podDemand(pod, images, now)).map(([container, wants]) => ({
-    pod: objectKey(pod),
-    container,
-    wants,
-    sure: amountOf(requests.get(container)),
-  }))
+/** The parts that run in a pod; as pods are replaced and never changed, they are looked for once in each. */
+function createParts(images: ImageCatalogue): (pod: Pod) => readonly Part[] {
+  const known = new WeakMap<Pod, readonly Part[]>()
+  return (pod) => {
+    const found = known.get(pod)
+    if (found !== undefined) return found
+    const parts = runningIn(pod, images).map((running) => ({
+      pod: objectKey(pod),
+      running,
+      sure: amountOf(running.container.resources?.requests),
+    }))
+    known.set(pod, parts)
+    return parts
+  }
 }
 
 /** Processors are shared by what was requested; memory of pods is held at what is allocatable by their control group. */
-function measure(node: Node, parts: readonly Part[]): NodeUsage {
+function measure(node: Node, parts: readonly Part[], now: number): NodeUsage {
   const { status } = node
   const capacity = amountOf(status.capacity)
   const system = systemOf(node)
+  const wants = parts.map(({ running }) => demandOf(running, now))
   const share = (what: keyof Usage, room: number): readonly number[] =>
     shareOut(
-      parts.map(({ wants, sure }) => ({ wants: wants[what], sure: sure[what] })),
+      parts.map(({ sure }, index) => ({ wants: wants[index]?.[what] ?? 0, sure: sure[what] })),
       room,
     )
   const cpu = share('cpuMillis', capacity.cpuMillis - system.cpuMillis)
   const memory = share('memoryBytes', memoryRoom(node))
   const pods = new Map<string, Record<string, Usage>>()
   let { cpuMillis, memoryBytes } = system
-  for (const [index, { pod, container }] of parts.entries()) {
+  parts.forEach(({ pod, running }, index) => {
     const usage = { cpuMillis: cpu[index] ?? 0, memoryBytes: memory[index] ?? 0 }
     cpuMillis += usage.cpuMillis
     memoryBytes += usage.memoryBytes
-    pods.set(pod, { ...pods.get(pod), [container]: usage })
-  }
+    const own = pods.get(pod) ?? {}
+    own[running.container.name] = usage
+    pods.set(pod, own)
+  })
   return { system, total: { cpuMillis, memoryBytes }, pods }
 }
 
@@ -102,6 +111,7 @@ type Sample = {
 export function createUsageMeter({ cluster, images, podsOn, editionOf }: UsageMeterOptions): UsageMeter {
   const { store, clock } = cluster
   const samples = new Map<string, Sample>()
+  const partsOf = createParts(images)
   const node = (name: string): NodeUsage | undefined => {
     // The nodes resource holds nothing but nodes.
     const found = store.get(NODES, { name }) as Node | undefined
@@ -110,8 +120,7 @@ export function createUsageMeter({ cluster, images, podsOn, editionOf }: UsageMe
     const edition = editionOf(name)
     const known = samples.get(name)
     if (known?.at === at && known.node === found && known.edition === edition) return known.usage
-    const parts = isNodeReady(found) ? podsOn(name).flatMap((pod) => partsOf(pod, images, at)) : undefined
-    const usage = parts === undefined ? undefined : measure(found, parts)
+    const usage = isNodeReady(found) ? measure(found, podsOn(name).flatMap(partsOf), at) : undefined
     samples.set(name, { at, node: found, edition, usage })
     return usage
   }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { matchesLabels, readLabelSelector } from '@naru/contract/kubernetes/label-selector'
 import type { Store } from '../../store/store.ts'
 import { type Controller, onSelf } from '../controller.ts'
 import { objectKey, parseObjectKey } from '../object-key.ts'
@@ -21,7 +22,9 @@ export function wantedHealthy(
   return Math.max(0, expected - resolveShare(maxUnavailable ?? 1, expected, 'up'))
 }
 
-function buildStatus(budget: DisruptionBudget, { expected, healthy }: Numbers, time: string): object {
+type Status = NonNullable<DisruptionBudget['status']>
+
+function buildStatus(budget: DisruptionBudget, { expected, healthy }: Numbers, time: string): Status {
   const desiredHealthy = wantedHealthy(budget.spec, expected)
   const disruptionsAllowed = expected === 0 ? 0 : Math.max(0, healthy - desiredHealthy)
   const isAllowed = disruptionsAllowed > 0
@@ -43,20 +46,18 @@ function buildStatus(budget: DisruptionBudget, { expected, healthy }: Numbers, t
   }
 }
 
-function withoutTimes(status: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(status ?? null, (key, value: unknown) =>
-      key === 'lastTransitionTime' ? undefined : value,
-    ),
-  )
+function withoutTimes(status: Partial<Status> | undefined): unknown {
+  const { conditions, ...numbers } = status ?? {}
+  return [numbers, (conditions ?? []).map((condition) => ({ ...condition, lastTransitionTime: null }))]
 }
 
 function report(budget: DisruptionBudget, world: World): void {
   const { selector } = budget.spec
   if (selector === undefined) return
+  const requirements = readLabelSelector(selector)
   const pods = world
     .list(PODS, budget.metadata.namespace)
-    .filter((pod) => isPodActive(pod) && matchesSelector(selector, pod.metadata.labels))
+    .filter((pod) => isPodActive(pod) && matchesLabels(requirements, pod.metadata.labels))
   const numbers = { expected: pods.length, healthy: pods.filter(isPodReady).length }
   const status = buildStatus(budget, numbers, world.time())
   world.patch(DISRUPTION_BUDGETS, nameOf(budget), (current) =>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { countedBy, takesOf } from '@naru/contract/kinds/policy/quota-counts'
 import { isWithinScopes } from '@naru/contract/kinds/policy/quota-scopes'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { GroupResource } from '@naru/contract/kubernetes/resource'
 import { formatBytes, formatCpu } from '../../limits/quantity.ts'
 import type { Change, Store } from '../../store/store.ts'
@@ -8,10 +9,21 @@ import { type Controller, onSelf } from '../controller.ts'
 import { objectKey, parseObjectKey } from '../object-key.ts'
 import type { Quota } from '../objects/policy.ts'
 import { CLAIMS, CONFIG_MAPS, DEPLOYMENTS, JOBS, PODS, QUOTAS, SECRETS, SERVICES } from '../resources.ts'
-import { nameOf, type World } from '../world.ts'
+import { isBeingDeleted, nameOf, type World } from '../world.ts'
 
 /** What moves a quota at once; anything else is counted with the next of these. */
 const COUNTED: readonly GroupResource[] = [CLAIMS, CONFIG_MAPS, DEPLOYMENTS, JOBS, PODS, SECRETS, SERVICES]
+
+const taken = new WeakMap<KubeObject, Map<string, number>>()
+
+/** Objects are replaced and never changed: only what is on its way out takes something for a time. */
+function takesAt(counted: GroupResource, object: KubeObject, item: string, now: number): number {
+  if (isBeingDeleted(object)) return takesOf(counted, object, item, now)
+  const amounts = taken.get(object) ?? new Map<string, number>()
+  const amount = amounts.get(item) ?? takesOf(counted, object, item, now)
+  taken.set(object, amounts.set(item, amount))
+  return amount
+}
 
 function measure(item: string, quota: Quota, world: World): string {
   const counted = countedBy(item)
@@ -21,7 +33,7 @@ function measure(item: string, quota: Quota, world: World): string {
   const sum = world.cluster.store
     .list(counted, { namespace })
     .filter((object) => isWithinScopes(quota, counted, object))
-    .reduce((taken, object) => taken + takesOf(counted, object, item, now), 0)
+    .reduce((total, object) => total + takesAt(counted, object, item, now), 0)
   if (/(memory|requests\.storage|ephemeral-storage)$/.test(item)) return formatBytes(sum)
   return item.endsWith('cpu') ? formatCpu(sum) : String(sum)
 }

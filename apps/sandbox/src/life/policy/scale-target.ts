@@ -1,3 +1,4 @@
+import { matchesLabels, readLabelSelector } from '@naru/contract/kubernetes/label-selector'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import {
   readAt,
@@ -10,7 +11,7 @@ import {
 import { setAt } from '../../store/set-at.ts'
 import type { Autoscaler } from '../objects/policy.ts'
 import { customHandle, DEFINITIONS, type Handle, handleOf } from '../resources.ts'
-import { matchesSelector, parseSelector, selectsLabels } from '../selector.ts'
+import { parseSelector, selectsLabels } from '../selector.ts'
 import { nameOf, type World } from '../world.ts'
 
 type Labels = Readonly<Record<string, string>> | undefined
@@ -59,10 +60,13 @@ function findCustom(apiVersion: string, kind: string, world: World): ScalePaths 
 function readSelector(selector: unknown): ScaleTarget['selects'] {
   if (typeof selector === 'string') return parseSelector(selector)
   const record = readFields(selector)
-  const isStructured = 'matchLabels' in record || 'matchExpressions' in record
+  if ('matchLabels' in record || 'matchExpressions' in record) {
+    const requirements = readLabelSelector(record)
+    return (labels) => matchesLabels(requirements, labels)
+  }
   // The selectors of replication controllers and deployment configs are plain maps.
   const plain = readStringMap(selector)
-  return (labels) => (isStructured ? matchesSelector(record, labels) : selectsLabels(plain, labels))
+  return (labels) => selectsLabels(plain, labels)
 }
 
 /** The target, or why it cannot be had, as the API server words it. */

@@ -1,4 +1,4 @@
-import { CronExpressionParser } from 'cron-parser'
+import { type CronExpression, CronExpressionParser } from 'cron-parser'
 import { formatTime } from '../../clock.ts'
 import { type Controller, onControlled, onSelf } from '../controller.ts'
 import { parseObjectKey } from '../object-key.ts'
@@ -10,34 +10,50 @@ const MINUTE_MS = 60_000
 /** Runs older than this would be forgotten by now: a distant past needs none of them. */
 const KEPT_MS = 26 * 3_600_000
 
-/** The last time up to `now` and the next one; undefined when the schedule cannot be read. */
-export function planSchedule(
-  { schedule, timeZone = 'Etc/UTC' }: Pick<CronJob['spec'], 'schedule' | 'timeZone'>,
-  now: number,
-): { readonly last: number; readonly next: number } | undefined {
-  try {
-    const at = CronExpressionParser.parse(schedule, { currentDate: new Date(now + 1), tz: timeZone })
-    const last = at.prev().getTime()
-    at.reset(new Date(now))
-    return { last, next: at.next().getTime() }
-  } catch {
-    // A schedule that cannot be parsed is the person's to mend; kube-apiserver refuses it, an older object may hold it.
-    return undefined
-  }
+/** The last time up to a moment and the next one. */
+type Plan = { readonly last: number; readonly next: number }
+
+type Scheduled = Pick<CronJob['spec'], 'schedule' | 'timeZone'>
+
+function nextAfter(at: CronExpression, moment: number): number {
+  at.reset(new Date(moment))
+  return at.next().getTime()
 }
 
-type Plan = NonNullable<ReturnType<typeof planSchedule>>
+function planAnew(at: CronExpression, now: number): Plan {
+  at.reset(new Date(now + 1))
+  return { last: at.prev().getTime(), next: nextAfter(at, now) }
+}
 
-/** Schedules are costly to read; one answer holds until its next time comes. */
-function createScheduleReader(): typeof planSchedule {
-  const known = new Map<string, Plan>()
-  return (spec, now) => {
-    const key = `${spec.schedule} ${spec.timeZone ?? ''}`
-    const cached = known.get(key)
-    if (cached !== undefined && cached.last <= now && now < cached.next) return cached
-    const plan = planSchedule(spec, now)
-    if (plan !== undefined) known.set(key, plan)
-    return plan
+/** Where the next time of a plan has come, the one after it is all that is to be found. */
+function planOn(at: CronExpression, plan: Plan, now: number): Plan {
+  if (plan.last <= now && now < plan.next) return plan
+  if (now < plan.next) return planAnew(at, now)
+  const next = nextAfter(at, plan.next)
+  return now < next ? { last: plan.next, next } : planAnew(at, now)
+}
+
+type ScheduleReader = (spec: Scheduled, now: number) => Plan | undefined
+
+/** Schedules are costly to read: each is read once, and goes on from where it was. Undefined when it cannot be read. */
+export function createScheduleReader(): ScheduleReader {
+  const known = new Map<string, { readonly at: CronExpression; plan: Plan }>()
+  return ({ schedule, timeZone = 'Etc/UTC' }, now) => {
+    const key = `${schedule} ${timeZone}`
+    const entry = known.get(key)
+    try {
+      if (entry !== undefined) {
+        entry.plan = planOn(entry.at, entry.plan, now)
+        return entry.plan
+      }
+      const at = CronExpressionParser.parse(schedule, { currentDate: new Date(now), tz: timeZone })
+      const plan = planAnew(at, now)
+      known.set(key, { at, plan })
+      return plan
+    } catch {
+      // A schedule that cannot be parsed is the person's to mend; kube-apiserver refuses it, an older object may hold it.
+      return undefined
+    }
   }
 }
 
@@ -124,7 +140,7 @@ function report(cron: CronJob, jobs: readonly Job[], world: World): void {
   })
 }
 
-function work(cron: CronJob, world: World, readSchedule: typeof planSchedule): number | undefined {
+function work(cron: CronJob, world: World, readSchedule: ScheduleReader): number | undefined {
   const jobs = world.controlled(JOBS, cron.metadata.uid).filter((job) => !isBeingDeleted(job))
   const { successfulJobsHistoryLimit = 3, failedJobsHistoryLimit = 1, suspend } = cron.spec
   forget(

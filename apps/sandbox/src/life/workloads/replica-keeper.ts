@@ -21,8 +21,9 @@ function keep<T extends Keeper>(keeper: T, handle: Handle<T>, world: World): num
   const wanted = isBeingDeleted(keeper) ? pods.length : (keeper.spec.replicas ?? 1)
   const missing = Math.min(wanted - pods.length, MAX_AT_ONCE)
   for (let index = 0; index < missing; index++) addPod(keeper, handle, world)
-  const surplus = [...pods].sort(byDisposability).slice(0, Math.max(0, pods.length - wanted))
-  for (const pod of surplus) removePod(keeper, handle, pod, world)
+  const surplus = pods.length - wanted
+  const dispensable = surplus > 0 ? pods.toSorted(byDisposability).slice(0, surplus) : []
+  for (const pod of dispensable) removePod(keeper, handle, pod, world)
   report(keeper, handle, world)
   return wanted - pods.length > missing ? SOON_MS : undefined
 }

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { SandboxCluster } from '../../cluster/cluster.ts'
 import { objectKey } from '../../life/object-key.ts'
 import { type Handle, NODES } from '../../life/resources.ts'
-import { digestNode, digestObject } from './digest.ts'
+import { measuredOf, measuredOfNode } from './measured.ts'
 
 /** An object as it was from that moment on. */
 export type Edition<T> = { readonly at: number; readonly object: T }
@@ -21,12 +22,8 @@ export const RETENTION_MS = 30 * 86_400_000
 const ENDED_KEPT = 20_000
 const EDITIONS_KEPT = 400
 
-type Written = { readonly editions: Edition<KubeObject>[]; digest: string; to?: number }
+type Written = { readonly editions: Edition<KubeObject>[]; to?: number }
 type Pages = { readonly open: Map<string, Written>; readonly ended: Written[] }
-
-function openLife(at: number, object: KubeObject, digest: string): Written {
-  return { editions: [{ at, object }], digest }
-}
 
 function endLife(pages: Pages, key: string, at: number): void {
   const life = pages.open.get(key)
@@ -38,11 +35,9 @@ function endLife(pages: Pages, key: string, at: number): void {
   if (isOld || pages.ended.length > ENDED_KEPT) pages.ended.splice(0, Math.ceil(pages.ended.length / 10))
 }
 
-function addEdition(life: Written, edition: Edition<KubeObject>, digest: string): void {
-  if (life.digest === digest) return
-  life.digest = digest
-  life.editions.push(edition)
-  if (life.editions.length > EDITIONS_KEPT) life.editions.splice(1, 1)
+function addEdition({ editions }: Written, edition: Edition<KubeObject>): void {
+  editions.push(edition)
+  if (editions.length > EDITIONS_KEPT) editions.splice(1, 1)
 }
 
 /** Writes down what happens to the objects of these kinds, from now on. */
@@ -54,16 +49,17 @@ export function createChronicle(
   for (const handle of kinds) {
     const pages: Pages = { open: new Map(), ended: [] }
     book.set(`${handle.group}/${handle.plural}`, pages)
-    const digestOf = handle === NODES ? digestNode : digestObject
+    const measured = handle === NODES ? measuredOfNode : measuredOf
     store.watch(handle, ({ type, object }) => {
       const key = objectKey(object)
       const at = clock.now()
-      const life = pages.open.get(key)
-      const isSame = life?.editions[0]?.object.metadata.uid === object.metadata.uid
       if (type === 'DELETED') return endLife(pages, key, at)
-      if (life !== undefined && isSame) return addEdition(life, { at, object }, digestOf(object))
-      endLife(pages, key, at)
-      pages.open.set(key, openLife(at, object, digestOf(object)))
+      const life = pages.open.get(key)
+      const last = life?.editions.at(-1)?.object
+      if (life === undefined || last === undefined || last.metadata.uid !== object.metadata.uid) {
+        endLife(pages, key, at)
+        pages.open.set(key, { editions: [{ at, object }] })
+      } else if (!isDeepStrictEqual(measured(last), measured(object))) addEdition(life, { at, object })
     })
   }
   return {
