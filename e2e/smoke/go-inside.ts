@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 
+/** A page of the console that asks for little, and is none of the registered screens: to begin at, or to be away. */
+export const ELSEWHERE = '/account/tokens'
+
 /**
  * Leads a window of the console to another of its screens as a link would: what it has loaded stays, and the heading of
  * the screen before is gone when this resolves. Another tab of the same object keeps its heading: there it is drawn.

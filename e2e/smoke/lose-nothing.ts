@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { ExpectStatic } from 'vitest'
+import { ELSEWHERE, goInside } from './go-inside.ts'
 import { waitForPage } from './look.ts'
 import { lengthenTexts, readTexts } from './visible-text.ts'
 import { findClippedText } from './watch-page.ts'
@@ -25,8 +26,7 @@ export async function loseNothing(
   const heading = await waitForPage(page)
   const lost = [...(await findLeftovers(page, english, switched, expect)), ...faults()]
   if (page.url() !== address) lost.push(`is ${page.url()} once it is loaded again`)
-  await page.getByRole('banner').getByRole('link').first().click()
-  await page.waitForURL(/global-dashboard/)
+  await goInside(page, ELSEWHERE)
   await page.goBack()
   if (page.url() !== address) lost.push(`is ${page.url()} for who comes back`)
   let again = ''

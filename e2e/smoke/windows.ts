@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { type Look, openWindow, signIn } from '../world/browser.ts'
+import { ELSEWHERE } from './go-inside.ts'
 import { watchPage } from './watch-page.ts'
 
 /** A window of the console, and what has gone wrong in it since it was last asked. */
@@ -32,7 +33,7 @@ export function openWindows({ browser, url, people, how }: Options): Windows {
     if (seat.window && seat.visits++ % FRESH !== FRESH - 1) return seat.window
     const page = seat.window
       ? await renew(seat.window.page)
-      : await signIn(await openWindow(browser, how), url, seat.person)
+      : await signIn(await openWindow(browser, how), url, seat.person, ELSEWHERE)
     seat.window = { page, faults: watchPage(page).faults }
     return seat.window
   }
@@ -57,7 +58,7 @@ export function openWindows({ browser, url, people, how }: Options): Windows {
 
 async function renew(page: Page): Promise<Page> {
   const fresh = await page.context().newPage()
-  await fresh.goto(new URL('/', page.url()).href)
+  await fresh.goto(new URL(ELSEWHERE, page.url()).href)
   await page.close()
   return fresh
 }
