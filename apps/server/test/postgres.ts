@@ -17,6 +17,16 @@ export function missingPostgres(): string | null {
   return `not found at ${POSTGRES_BIN}: apt-get install postgresql`
 }
 
+/** Nothing has to outlive the tests: what is written for a crash, for a replica or for later is work for nobody. */
+const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+}
+
 /** A PostgreSQL of its own on a socket in a new folder, trusting whoever reaches that. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'naru-pg-'))
@@ -26,8 +36,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const spawnOptions = { cwd: folder, ...as }
   const initdb = ['-D', data, '-U', 'naru', '-A', 'trust', '--no-sync', '-E', 'UTF8']
   execFileSync(join(POSTGRES_BIN, 'initdb'), initdb, { ...spawnOptions, stdio: 'pipe' })
-  const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off']
-  const server = spawn(join(POSTGRES_BIN, 'postgres'), ['-D', data, ...settings], {
+  const settings = { ...FORGETFUL, listen_addresses: '', unix_socket_directories: folder }
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(POSTGRES_BIN, 'postgres'), ['-D', data, ...given], {
     ...spawnOptions,
     stdio: 'ignore',
   })
