@@ -8,8 +8,11 @@ const chromium = findChromium()
 /** A machine of two cores would get one worker: half of it would stand idle. */
 const both = { maxWorkers: 2 } as const
 
-/** Tests of the framework of kinds, which have kinds of their own in place of the product's. */
-const OWN_REGISTRY = 'packages/contract/**/*.own.test.ts'
+/** Tests that put a module of their own in the product's place: the registry of kinds, for one. */
+const OWN_MODULES = '{packages/contract,apps/server}/**/*.own.test.ts'
+const OTHERS_OUT = ['**/node_modules/**', OWN_MODULES]
+
+const DATABASES = 'apps/server/test/start-databases.ts'
 
 export default defineConfig({
   test: {
@@ -21,31 +24,43 @@ export default defineConfig({
           name: 'pure',
           isolate: false,
           include: ['packages/{contract,mesh,promql}/**/*.test.ts', '{tools,bench}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', OWN_REGISTRY],
+          exclude: OTHERS_OUT,
           testTimeout: PATIENCE.shown,
         },
       },
-      // They replace a module, which others must not see.
-      { test: { ...both, name: 'own registry', include: [OWN_REGISTRY] } },
+      // Others must not see what they replace.
+      {
+        test: {
+          ...both,
+          name: 'own modules',
+          include: [OWN_MODULES],
+          globalSetup: [DATABASES],
+          testTimeout: PATIENCE.shown,
+          hookTimeout: PATIENCE.test,
+        },
+      },
       { test: { ...both, name: 'kube', isolate: false, include: ['packages/kube/**/*.test.ts'] } },
       {
         test: {
           ...both,
           name: 'sandbox',
+          isolate: false,
           include: ['apps/sandbox/**/*.test.ts'],
           testTimeout: PATIENCE.shown,
         },
       },
       {
         test: {
-          // Its tests mostly wait: for databases, time limits, and each other.
+          // A server is loaded once in each process. Its tests mostly wait: for databases, time limits, and each other.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           name: 'server',
+          isolate: false,
           // As the server runs: its embedded database is not optimized.
           execArgv: ['--liftoff-only'],
           include: ['apps/server/**/*.test.ts'],
-          globalSetup: ['apps/server/test/start-databases.ts'],
+          exclude: OTHERS_OUT,
+          globalSetup: [DATABASES],
           testTimeout: PATIENCE.shown,
           hookTimeout: PATIENCE.test,
         },
@@ -54,6 +69,8 @@ export default defineConfig({
         test: {
           ...both,
           name: 'console',
+          // Isolated as well as by processes, for half the time.
+          pool: 'threads',
           include: ['packages/ui/**/*.test.ts', 'apps/console/**/*.test.{ts,tsx}'],
           testTimeout: PATIENCE.shown,
         },

@@ -23,13 +23,19 @@ function stagesIn(message: ServerMessage): string {
   return connections.map(({ stage, status }) => `${stage}: ${status}`).join(', ')
 }
 
-it('the stages of a cluster that is being connected are followed live, each as it ends', async () => {
+function createGate() {
   let open = () => {}
-  const gate = new Promise<void>((resolve) => {
+  const opened = new Promise<void>((resolve) => {
     open = resolve
   })
+  return { opened, open: () => open() }
+}
+
+it('the stages of a cluster that is being connected are followed live, each as it ends', async () => {
+  const [seen, gate] = [createGate(), createGate()]
   cluster.on('GET', '/version', async ({ headers }) => {
-    if (headers['impersonate-user']) await gate
+    await seen.opened
+    if (headers['impersonate-user']) await gate.opened
     return { body: { gitVersion: 'v1.34.1', major: '1', minor: '34' } }
   })
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -42,8 +48,9 @@ it('the stages of a cluster that is being connected are followed live, each as i
   await store.insert({ id: 'mokpo', name: 'mokpo', description: '', access }, server.deps.clock.now())
   const shows = (stages: string) => client.until((message) => stagesIn(message) === stages)
   await client.until((message) => JSON.stringify(message).includes('"status":"Creating"'))
+  seen.open()
   await shows('validation: Connected, account sync: InProgress, auth sync: Pending, project sync: Pending')
-  open()
+  gate.open()
   await client.until((message) =>
     /account sync: Connected, auth sync: (Connected|Warning)/.test(stagesIn(message)),
   )
