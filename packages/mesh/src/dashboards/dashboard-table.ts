@@ -35,13 +35,14 @@ export const DASHBOARDS: Readonly<Record<string, DashboardSpec>> = {
   envoy: {
     title: 'Envoy Metrics',
     charts: [
-      chart('Pods uptime', 'seconds', 'envoy_server_uptime', { spans: 12 }),
+      chart('Pods uptime', 'seconds', 'envoy_server_uptime'),
       chart('Allocated memory', 'bytes', 'envoy_server_memory_allocated', whole),
       chart('Heap size', 'bytes', 'envoy_server_memory_heap_size', whole),
-      chart('Upstream latency', 'ms', 'envoy_cluster_upstream_rq_time', { as: 'histogram' }),
+      chart('Upstream active connections', '', 'envoy_cluster_upstream_cx_active', whole),
       chart('Upstream total requests', 'rps', 'envoy_cluster_upstream_rq_total', rate),
+      chart('Downstream active connections', '', 'envoy_listener_downstream_cx_active', whole),
       chart('Downstream HTTP requests', 'rps', 'envoy_listener_http_downstream_rq', rate),
-      chart('Downstream active connections', '', 'envoy_listener_downstream_cx_active'),
+      chart('Upstream latency', 'ms', 'envoy_cluster_upstream_rq_time', { as: 'histogram' }),
     ],
   },
   go: {
