@@ -2,6 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
 
+/** What every proxy tells, in a chart that is not built in. */
+const DASHBOARD = `- name: proxy-memory
+  title: Proxy memory
+  discoverOn: envoy_server_uptime
+  items:
+  - chart:
+      name: Memory of proxies
+      unit: bytes
+      metrics:
+      - { metricName: envoy_server_memory_allocated, displayName: allocated }
+      - { metricName: envoy_server_memory_heap_size, displayName: reserved }
+`
 const WORKLOAD = '/service-mesh/workloads/namespaces/shop/workloads/order-api'
 
 describe.skipIf(missingBrowser() !== null)('the proxies of a workload', () => {
@@ -35,5 +47,23 @@ describe.skipIf(missingBrowser() !== null)('the proxies of a workload', () => {
     // What the same proxy has been told is beside it.
     await page.getByRole('button', { name: 'Listeners', exact: true }).click()
     await page.getByText('0.0.0.0:15006').first().waitFor()
+  })
+
+  it('have a dashboard that the cluster’s settings name, once it is right, where they tell what it waits for', async () => {
+    const page = await stage.as(PEOPLE.superadmin, '/edit-cluster/seoul')
+    const field = page.getByLabel('Custom dashboards')
+    await field.fill(DASHBOARD.replace('unit: bytes', 'units: bytes'))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page
+      .getByText('Custom dashboards, line 7: units is not a field that is known here.')
+      .first()
+      .waitFor()
+    await field.fill(DASHBOARD)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.waitForURL(/\/cluster\/seoul/)
+    await page.goto(`${stage.world().url}${WORKLOAD}?cluster=seoul`)
+    await page.getByRole('link', { name: 'Proxy memory', exact: true }).click()
+    const lines = page.getByRole('list', { name: 'Lines: Memory of proxies', exact: true })
+    for (const name of ['allocated', 'reserved']) await lines.getByText(name, { exact: true }).waitFor()
   })
 })

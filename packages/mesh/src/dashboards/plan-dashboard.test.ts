@@ -20,6 +20,7 @@ const ASK: DashboardAsk = {
   filters: {},
   additional: {},
   aggregator: 'sum',
+  own: [],
 }
 const plan = (change: Partial<DashboardAsk> = {}) =>
   planDashboard({ snapshot: meshOf({}) }, null, { ...ASK, ...change })
@@ -67,7 +68,7 @@ it.each(Object.entries(DASHBOARDS))(
   (name, { charts: [first, second, ...others] }) => {
     const planned = plan({ dashboard: name }) ?? []
     const [answered = '', failed = ''] = planned.map(({ id }) => id)
-    const told = tellCustomDashboard({ dashboard: name, additional: { pod: 'Pod' } }, planned, {
+    const told = tellCustomDashboard({ dashboard: name, additional: { pod: 'Pod' }, own: [] }, planned, {
       answers: [{ id: answered, series: [{ labels: { pod: 'a' }, values: [1, null, 2] }] }],
       failed: [{ id: failed, message: 'too much' }],
     })
