@@ -4,6 +4,7 @@ import { ETCD } from './families/etcd.ts'
 import { GO_PROGRAMS } from './families/go-programs.ts'
 import { GPU } from './families/gpu.ts'
 import { INGRESS } from './families/ingress.ts'
+import { ENVOY } from './families/istio/envoy.ts'
 import { ISTIOD } from './families/istio/istiod.ts'
 import { AMBIENT, ISTIO } from './families/istio/standard-metrics.ts'
 import { CLUSTER_STATES } from './families/kube-state/cluster-states.ts'
@@ -33,6 +34,7 @@ export const FAMILIES: readonly Family[] = [
   GO_PROGRAMS,
   ISTIO,
   AMBIENT,
+  ENVOY,
   ISTIOD,
   GPU,
 ]

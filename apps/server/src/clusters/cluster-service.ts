@@ -2,6 +2,7 @@ import type { Cluster, ClusterChange, ClusterInput } from '@naru/contract/api/cl
 import { AppError } from '@naru/contract/errors/app-error'
 import { IGNORED_BY_DEFAULT } from '@naru/contract/rules/check-codes'
 import { parseIstiodPlace } from '@naru/contract/rules/istiod-place'
+import { fieldError } from '@naru/contract/rules/message'
 import type { AddressPolicy } from '../system/address-policy.ts'
 import type { Random } from '../system/clock.ts'
 import type { AccountStore } from './account/account-store.ts'
@@ -12,6 +13,7 @@ import { describeCluster } from './describe-cluster.ts'
 import type { ClusterJobs } from './jobs/cluster-jobs.ts'
 import type { JobStore } from './jobs/job-store.ts'
 import { isFailed, type Removal, type Stage } from './jobs/stage-plan.ts'
+import { readDashboards } from './read-dashboards.ts'
 
 /** What administrators do with clusters. */
 export type ClusterService = {
@@ -60,6 +62,7 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
       const access = parseCredentials(input.credentials)
       await policy.checkUrl(access.server, 'credentials.server')
       await checkIstiod(policy, input.istiod)
+      checkDashboards(input.dashboards)
       const id = await freeId(store, input.name, random)
       await store.insert({ id, access, ...chosenOf(input) }, now())
       return describe(id)
@@ -68,6 +71,7 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
       const { account, istiod } = registry.get(id).record
       if (told.name !== undefined) checkName(told.name)
       if (told.istiod !== istiod) await checkIstiod(policy, told.istiod)
+      checkDashboards(told.dashboards)
       const access = credentials && parseCredentials(credentials)
       if (access) await policy.checkUrl(access.server, 'credentials.server')
       else if (ownAccount === false && account.as === 'own' && account.given === null) throw lacksGiven()
@@ -122,14 +126,21 @@ async function waitFor(work: Promise<void>, ms: number): Promise<void> {
 /** What is not said is as usual. */
 function chosenOf(input: ClusterInput) {
   const { name, description = '', kiali = '', istiod = '', ignoredChecks = IGNORED_BY_DEFAULT } = input
-  const { healthRates = '', ownAccount: own = false, forgetGiven = false } = input
-  return { name, description, kiali, istiod, ignoredChecks, healthRates, own, keep: !forgetGiven }
+  const { healthRates = '', dashboards = '', ownAccount: own = false, forgetGiven = false } = input
+  const mesh = { kiali, istiod, ignoredChecks, healthRates, dashboards }
+  return { name, description, ...mesh, own, keep: !forgetGiven }
 }
 
 /** Naru itself goes where an address leads. */
 async function checkIstiod(policy: AddressPolicy, text = ''): Promise<void> {
   const place = parseIstiodPlace(text)
   if (place && 'address' in place) await policy.checkUrl(place.address, 'istiod')
+}
+
+function checkDashboards(text = ''): void {
+  const { fault } = readDashboards(text)
+  const refused = fieldError('dashboards', fault)
+  if (refused) throw new AppError('INVALID_DATA', { fields: [refused] })
 }
 
 function checkName(name: string): void {

@@ -47,11 +47,12 @@ export function createClusterSource(registry: ClusterRegistry, service: ClusterS
   })
 }
 
-type Told = Pick<Cluster, 'name' | 'description' | 'kiali' | 'istiod' | 'ignoredChecks' | 'healthRates'>
+type Told = Pick<Cluster, (typeof TOLD)[number]>
+
+const TOLD = ['name', 'description', 'kiali', 'istiod', 'ignoredChecks', 'healthRates', 'dashboards'] as const
 
 /** What the audit log tells of a change; credentials are nothing to tell. */
 function buildChanged(before: Told, after: Told): AuditRecord['change'] {
-  const paths = ['name', 'description', 'kiali', 'istiod', 'ignoredChecks', 'healthRates'] as const
-  const changed = paths.filter((path) => before[path] !== after[path])
+  const changed = TOLD.filter((path) => before[path] !== after[path])
   return changed.length > 0 ? changed.map((path) => ({ path, from: before[path], to: after[path] })) : null
 }

@@ -36,7 +36,7 @@ type ClusterEdit = {
   AccountChoice
 
 /** What of its mesh is as people say. */
-type MeshChoice = Partial<Pick<ClusterRecord, 'kiali' | 'istiod' | 'ignoredChecks' | 'healthRates'>>
+type MeshChoice = Partial<Pick<Cluster, 'kiali' | 'istiod' | 'ignoredChecks' | 'healthRates' | 'dashboards'>>
 
 /** Whether Naru is to be an account of its own there, and what was given to be kept then; what is left out stays. */
 type AccountChoice = { readonly own?: boolean; readonly keep?: boolean }
@@ -117,7 +117,7 @@ export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
 async function refuseStaleChoices(db: Db, id: string, was: Was): Promise<void> {
   const row = await db
     .selectFrom('clusters')
-    .select(['name', 'description', 'kiali', 'istiod'])
+    .select(['name', 'description', 'kiali', 'istiod', 'dashboards'])
     .select(['ignored_checks as ignoredChecks', 'health_rates as healthRates'])
     .where('id', '=', id)
     .forUpdate()
@@ -135,7 +135,7 @@ type Inserted = { readonly cluster: Parameters<ClusterStore['insert']>[0]; reado
 
 async function insertCluster(db: Db, sealer: Sealer, { cluster, now }: Inserted): Promise<void> {
   const { id, name, description, kiali = '', istiod = '', ignoredChecks = IGNORED_BY_DEFAULT } = cluster
-  const { access, healthRates = '', own = false, keep = true } = cluster
+  const { access, healthRates = '', dashboards = '', own = false, keep = true } = cluster
   const created = {
     version: null,
     platform_version: null,
@@ -150,6 +150,7 @@ async function insertCluster(db: Db, sealer: Sealer, { cluster, now }: Inserted)
     istiod,
     ignored_checks: ignoredChecks,
     health_rates: healthRates,
+    dashboards,
     created: new Date(now),
     job_since: new Date(now),
     ...created,
@@ -257,6 +258,7 @@ async function loadRecords(db: Db, sealer: Sealer): Promise<ClusterRecord[]> {
     istiod: row.istiod,
     ignoredChecks: row.ignored_checks,
     healthRates: row.health_rates,
+    dashboards: row.dashboards,
     access: openAccess(sealer, row.id, row.credentials),
     account: accountOf(row.id),
   }))
@@ -271,7 +273,7 @@ async function loadVersion(db: Db): Promise<string> {
     db
       .selectFrom('clusters')
       .select(['id', 'name', 'description', 'kiali', 'istiod', 'ignored_checks', 'health_rates'])
-      .select(['version', 'features', 'job', 'job_since', 'credential_updated'])
+      .select(['dashboards', 'version', 'features', 'job', 'job_since', 'credential_updated'])
       .orderBy('id')
       .execute(),
     db

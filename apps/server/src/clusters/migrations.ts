@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { tellClusterChoices } from '../sql/table-changes.ts'
 
 export type { ClusterTables } from './tables.ts'
 
@@ -85,6 +86,12 @@ export const clusterMigrations: Readonly<Record<string, Migration>> = {
   '0048-health-rates-of-clusters': {
     async up(db) {
       await sql`alter table clusters add column health_rates text not null default ''`.execute(db)
+    },
+  },
+  '0050-dashboards-of-clusters': {
+    async up(db) {
+      await sql`alter table clusters add column dashboards text not null default ''`.execute(db)
+      await tellClusterChoices(db, ['kiali', 'istiod', 'ignored_checks', 'health_rates', 'dashboards'])
     },
   },
 }

@@ -27,6 +27,8 @@ export type ClusterTables = {
     ignored_checks: Generated<string>
     /** What its mesh tolerates of errors; empty where it is as usual. */
     health_rates: Generated<string>
+    /** Its mesh's own dashboards, as YAML; empty where there are the built-in ones alone. */
+    dashboards: Generated<string>
     created: Date
     /** What goes on with it, or went on last, and since when; how far it has come stand its stages. */
     job: Generated<Job>

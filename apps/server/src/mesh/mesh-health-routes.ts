@@ -47,7 +47,7 @@ export function planOfHealth(
   deps: Pick<MeshDeps, 'now'>,
   request: FastifyRequest,
   namespaces: readonly string[] | null,
-): MeshQuestion {
+): Extract<MeshQuestion, { readonly name: 'healthPlan' }> {
   const { rateInterval, queryTime } = readQuery(request)
   const duration = parseDuration(rateInterval || STANDARD)
   if (duration === null || duration < 1)

@@ -70,7 +70,7 @@ function readTimes({ duration, step, rateInterval, queryTime }: Times, now: numb
 /** The same of a dashboard that is not about traffic. */
 export function readDashboardAsk(
   query: unknown,
-  { namespace, dashboard, now }: Pick<DashboardAsk, 'namespace' | 'dashboard'> & { readonly now: number },
+  { now, ...about }: Pick<DashboardAsk, 'namespace' | 'dashboard' | 'own'> & { readonly now: number },
 ): DashboardAsk {
   const { data, error } = customDashboardParams.safeParse(query)
   if (!data) throw refusalOf(error)
@@ -81,8 +81,7 @@ export function readDashboardAsk(
   ]
   for (const label of labels) checkLabel('labels', label)
   return {
-    namespace,
-    dashboard,
+    ...about,
     ...readTimes(data, now),
     rateFunc: data.rateFunc,
     quantiles: atMost(MOST_QUANTILES, 'quantiles[]', data['quantiles[]']),

@@ -8,6 +8,7 @@ import { withRegisteredIds } from '@naru/mesh/telemetry/cluster-names'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { leavingSignal } from '../http/leaving.ts'
 import { askedOf, askThread, type Exchange, type MeshDeps, sendText } from './mesh-asker.ts'
+import { ownDashboardsOf } from './mesh-dashboards.ts'
 import { alignedNow } from './mesh-graph-routes.ts'
 import { readDashboardAsk, readMetricOptions } from './mesh-metrics-query.ts'
 import { loadMetricNames, loadRanges, type RangeTelemetry } from './mesh-prometheus.ts'
@@ -76,7 +77,8 @@ function addCustomDashboardRoute(scope: FastifyInstance, deps: MeshDeps): void {
     { config: { permission: 'cluster' } },
     async (request, reply) => {
       const { ns: namespace, name: dashboard } = request.params as Params
-      const ask = readDashboardAsk(request.query, { namespace, dashboard, now: alignedNow(deps) })
+      const own = ownDashboardsOf(deps, askedOf(deps, request).cluster)
+      const ask = readDashboardAsk(request.query, { namespace, dashboard, own, now: alignedNow(deps) })
       return answerRanges(deps, { request, reply }, { name: 'dashboardPlan', ask }, (plan, told) =>
         tellCustomDashboard(ask, plan, told),
       )

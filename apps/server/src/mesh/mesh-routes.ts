@@ -1,6 +1,8 @@
+import type { OwnDashboard } from '@naru/contract/mesh/own-dashboards'
 import type { MeshQuestion } from '@naru/mesh/answers/answer-mesh'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerQuestion, type Exchange, type MeshDeps } from './mesh-asker.ts'
+import { answerQuestion, askedOf, type Exchange, type MeshDeps } from './mesh-asker.ts'
+import { ownDashboardsOf } from './mesh-dashboards.ts'
 import { planOfHealth } from './mesh-health-routes.ts'
 import { csv, localeOf, readClusterListAsk, readConfigListAsk, readListAsk, readQuery } from './mesh-query.ts'
 import { answerWithHealth } from './mesh-telemetry.ts'
@@ -73,12 +75,36 @@ async function answerHealthy(
 ): Promise<FastifyReply> {
   // The path names its parameters.
   const params = request.params as Params
-  const question = await withSync(loadSync, request, ask(request, params))
+  const own = ownDashboardsOf(deps, askedOf(deps, request).cluster)
+  const question = withDashboards(await withSync(loadSync, request, ask(request, params)), own)
   const namespaces = 'namespaces' in question.ask ? question.ask.namespaces : [params.ns]
   if ('health' in question.ask && !question.ask.health)
     return answerQuestion(deps, { request, reply }, question)
-  const plan = planOfHealth(deps, request, namespaces)
+  const plan = planOf(planOfHealth(deps, request, namespaces), question, own)
   return answerWithHealth(deps, { request, reply }, { plan, question })
+}
+
+/** Whoever tells of one application or workload tells of its dashboards. */
+function withDashboards(question: MeshQuestion, own: readonly OwnDashboard[]): MeshQuestion {
+  if (question.name === 'workload') return { ...question, ask: { ...question.ask, own } }
+  return question.name === 'app' ? { ...question, ask: { ...question.ask, own } } : question
+}
+
+/** Which of them wait for a metric that is there, is asked with the health. */
+function planOf(
+  health: ReturnType<typeof planOfHealth>,
+  question: MeshQuestion,
+  own: readonly OwnDashboard[],
+): MeshQuestion {
+  if (question.name !== 'workload' && question.name !== 'app') return health
+  const { name, ask } = question
+  const subject = {
+    type: name,
+    namespace: ask.namespace,
+    name: ask.name,
+    kind: 'kind' in ask ? ask.kind : null,
+  } as const
+  return { name: 'subjectPlan', ask: { ...health.ask, subject, own } }
 }
 
 type Loaders = { readonly deps: MeshDeps; readonly loadSync: LoadSync }

@@ -98,7 +98,7 @@ describe.skipIf(missingPostgres() !== null)('writes by another process', () => {
       .execute()
     expect(await ear.next()).toBe('clusters')
     await two.db.updateTable('clusters').set({ lease_until: then, fence: 2 }).execute()
-    for (const choice of ['kiali', 'istiod', 'ignored_checks', 'health_rates'] as const) {
+    for (const choice of ['kiali', 'istiod', 'ignored_checks', 'health_rates', 'dashboards'] as const) {
       await two.db
         .updateTable('clusters')
         .set({ [choice]: 'other' })

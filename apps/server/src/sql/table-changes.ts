@@ -138,12 +138,18 @@ export const changeMigrations: Readonly<Record<string, Migration>> = {
   },
   // What is chosen of a cluster's mesh came after its trigger; what is held by leases alone nobody is told of.
   '0049-cluster-choice-changes': {
-    async up(db) {
-      await sql`drop trigger tell_change on clusters`.execute(db)
-      await sql`create trigger tell_change after insert or delete or update of name, description, server, credentials,
-          credential_updated, version, platform_version, provider, features, job, job_since, kiali, istiod,
-          ignored_checks, health_rates on clusters
-          for each row execute function naru_tell_change()`.execute(db)
-    },
+    up: (db) => tellClusterChoices(db, ['kiali', 'istiod', 'ignored_checks', 'health_rates']),
   },
+}
+
+/** Lets others be told of what is chosen of a cluster's mesh: whichever migration brings a choice says all of them. */
+export async function tellClusterChoices<Tables>(
+  db: Kysely<Tables>,
+  choices: readonly string[],
+): Promise<void> {
+  await sql`drop trigger tell_change on clusters`.execute(db)
+  await sql`create trigger tell_change after insert or delete or update of name, description, server, credentials,
+      credential_updated, version, platform_version, provider, features, job, job_since,
+      ${sql.join(choices.map((choice) => sql.ref(choice)))} on clusters
+      for each row execute function naru_tell_change()`.execute(db)
 }

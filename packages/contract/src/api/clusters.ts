@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkCheckCodes } from '../rules/check-codes.ts'
+import { checkDashboardsText } from '../rules/dashboards-text.ts'
 import { checkHealthRates } from '../rules/health-rates.ts'
 import { checkIstiodPlace } from '../rules/istiod-place.ts'
 import { checkKialiPlace } from '../rules/kiali-place.ts'
@@ -106,6 +107,8 @@ export const cluster = z.extend(clusterFace, {
   ignoredChecks: z.string(),
   /** What shares of errors its mesh tolerates of whom, in lines; empty where it is as usual. */
   healthRates: z.string(),
+  /** Dashboards of what programs tell of themselves, as YAML; empty where there are the built-in ones alone. */
+  dashboards: z.string(),
 })
 export type Cluster = z.infer<typeof cluster>
 
@@ -129,6 +132,8 @@ export const clusterInput = z.object({
   ignoredChecks: z.optional(ruledText(checkCheckCodes)),
   /** Tolerances that come before the usual ones; none where it is empty. */
   healthRates: z.optional(ruledText(checkHealthRates)),
+  /** Dashboards beside the built-in ones, as YAML; none where it is empty. Whoever reads YAML judges what it says. */
+  dashboards: z.optional(ruledText(checkDashboardsText)),
   credentials: z.union([
     z.object({ kubeconfig: z.string(), context: z.optional(z.string()), insecure: z.optional(z.boolean()) }),
     z.object({

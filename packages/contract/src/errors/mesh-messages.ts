@@ -126,4 +126,64 @@ export const MESH_FORM_MESSAGES = {
   ),
   'rule.weights': text('The weights must add up to 100.', '가중치의 합은 100이어야 합니다.'),
   'rule.percent': text('{x} must be between 0 and 100.', '{x|은/는} 0에서 100 사이여야 합니다.'),
+  'rule.dashboards.size': text(
+    '{x} may have {most} characters, and no more levels and values than dashboards need.',
+    '{x|은/는} {most}자까지 쓸 수 있으며, 대시보드에 필요한 것보다 깊거나 값이 많으면 안 됩니다.',
+  ),
+  'rule.dashboards.yaml': text(
+    '{x} cannot be read as one YAML document from line {line} on.',
+    '{x|을/를} {line}행부터 YAML 문서 하나로 읽을 수 없습니다.',
+  ),
+  'rule.dashboards.unknown': text(
+    '{x}, line {line}: {field} is not a field that is known here.',
+    '{x} {line}행: {field|은/는} 여기에 쓸 수 없는 필드입니다.',
+  ),
+  'rule.dashboards.missing': text(
+    '{x}, line {line}: {field} is missing.',
+    '{x} {line}행: {field} 필드가 없습니다.',
+  ),
+  'rule.dashboards.value': text(
+    '{x}, line {line}: {field} has a value of another kind, or one that is out of bounds.',
+    '{x} {line}행: {field} 값의 종류가 다르거나 범위를 벗어났습니다.',
+  ),
+  'rule.dashboards.choice': text(
+    '{x}, line {line}: {field} must be one of {choices}.',
+    '{x} {line}행: {field|은/는} {choices} 중 하나여야 합니다.',
+  ),
+  'rule.dashboards.long': text(
+    '{x}, line {line}: {field} may have {most} characters.',
+    '{x} {line}행: {field|은/는} {most}자까지 쓸 수 있습니다.',
+  ),
+  'rule.dashboards.many': text(
+    '{x}, line {line}: {field} may have {most} entries.',
+    '{x} {line}행: {field|은/는} {most}개까지 쓸 수 있습니다.',
+  ),
+  'rule.dashboards.name': text(
+    '{x}, line {line}: {field} may have letters, digits, “.”, “_” and “-” only, 63 at most.',
+    '{x} {line}행: {field|은/는} 영문자, 숫자, “.”, “_”, “-”로 63자까지 쓸 수 있습니다.',
+  ),
+  'rule.dashboards.metric': text(
+    '{x}, line {line}: {field} must be the name of a metric.',
+    '{x} {line}행: {field|은/는} 메트릭 이름이어야 합니다.',
+  ),
+  'rule.dashboards.label': text(
+    '{x}, line {line}: {field} must be the name of a label.',
+    '{x} {line}행: {field|은/는} 레이블 이름이어야 합니다.',
+  ),
+  'rule.dashboards.metrics': text(
+    '{x}, line {line}: {field} needs either metricName or metrics.',
+    '{x} {line}행: {field}에는 metricName과 metrics 중 하나만 있어야 합니다.',
+  ),
+  'rule.dashboards.item': text(
+    '{x}, line {line}: {field} needs either chart or include.',
+    '{x} {line}행: {field}에는 chart와 include 중 하나만 있어야 합니다.',
+  ),
+  'rule.dashboards.twice': text(
+    '{x}, line {line}: one is called {name} already.',
+    '{x} {line}행: 같은 이름이 이미 있습니다: {name}',
+  ),
+  'rule.dashboards.include': text(
+    '{x}, line {line}: there is no dashboard or chart {name}.',
+    '{x} {line}행: 없는 대시보드나 차트입니다: {name}',
+  ),
 } as const satisfies Record<string, Text>

@@ -32,6 +32,7 @@ describe('the product’s own records', () => {
     istiod: '',
     ignoredChecks: 'KIA1301',
     healthRates: '',
+    dashboards: '',
     certificates: [],
     account: {
       as: 'given',

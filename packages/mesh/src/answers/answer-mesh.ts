@@ -14,6 +14,8 @@ import {
   type HealthSpan,
   planGraph,
   planHealth,
+  planSubject,
+  type SubjectSpan,
   tellGraph,
   tellHealth,
   tellSubjectHealth,
@@ -93,6 +95,7 @@ export type MeshQuestions = {
   readonly graphPlan: GraphAsk
   readonly graph: GraphAsk
   readonly healthPlan: HealthSpan
+  readonly subjectPlan: SubjectSpan
   readonly health: HealthAsk
   readonly subjectHealth: HealthAsk & { readonly name: string }
   readonly metricsPlan: MetricsAsk
@@ -214,6 +217,7 @@ const ANSWERS: Answers = {
   sync: (_world, _reader, ask) => tellSync(ask),
   graphPlan: planGraph,
   healthPlan: planHealth,
+  subjectPlan: planSubject,
   health: tellHealth,
   subjectHealth: tellSubjectHealth,
   metricsPlan: planMetrics,

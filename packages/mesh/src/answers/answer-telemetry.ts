@@ -1,5 +1,7 @@
+import type { OwnDashboard } from '@naru/contract/mesh/own-dashboards'
 import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
 import type { AppHealth, ServiceHealth, WorkloadHealth } from '@naru/contract/mesh/wire/health'
+import { type Discovered, planDiscovery } from '../dashboards/discover.ts'
 import { buildGraphSteps } from '../graph/build-graph.ts'
 import { ambientNamespaces } from '../graph/query/ambient-namespaces.ts'
 import type { GraphOptions } from '../graph/query/graph-options.ts'
@@ -74,6 +76,18 @@ export function planHealth(world: MeshWorld, reader: Reader, span: HealthSpan): 
   if (namespaces.length === 0) return []
   const windows = rateWindows({ ...span, namespaces }, world.snapshot)
   return planHealthQueries({ windows, queryTime: span.queryTime, clusterName: null, queryScope: {} })
+}
+
+/** The same, and what of the mesh's own dashboards one application or workload may have. */
+export type SubjectSpan = HealthSpan & {
+  readonly subject: Discovered
+  readonly own: readonly OwnDashboard[]
+}
+
+/** The queries behind what is told of one application or workload. Throws a `GraphOptionError`. */
+export function planSubject(world: MeshWorld, reader: Reader, ask: SubjectSpan): Plan {
+  const { subject, own, queryTime: time } = ask
+  return [...planHealth(world, reader, ask), ...planDiscovery(world, subject, { own, time })]
 }
 
 /** Who names nothing is not refused for what was not there yet. */

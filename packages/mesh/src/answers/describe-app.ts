@@ -1,3 +1,4 @@
+import type { OwnDashboard } from '@naru/contract/mesh/own-dashboards'
 import type { AppDetails } from '@naru/contract/mesh/wire/apps'
 import { findRuntimes } from '../dashboards/find-runtimes.ts'
 import type { PodSync } from '../proxies/read-sync.ts'
@@ -13,10 +14,12 @@ export type AppAsk = {
   readonly name: string
   /** What istiod says of the namespace's proxies, where the caller may ask it. */
   readonly sync?: PodSync
+  /** Dashboards of the mesh's own settings. */
+  readonly own?: readonly OwnDashboard[]
 }
 
 /** GET `/namespaces/{ns}/apps/{app}`; null where nothing bears the label. */
-export function describeApp(world: MeshWorld, { namespace, name, sync }: AppAsk): AppDetails | null {
+export function describeApp(world: MeshWorld, { namespace, name, sync, own }: AppAsk): AppDetails | null {
   const app = findApps(world, namespace).find((one) => one.name === name)
   if (!app) return null
   return {
@@ -31,7 +34,7 @@ export function describeApp(world: MeshWorld, { namespace, name, sync }: AppAsk)
       serviceAccountNames: [...one.serviceAccounts],
     })),
     serviceNames: app.services.map((service) => service.name),
-    runtimes: findRuntimes(app.workloads),
+    runtimes: findRuntimes(app.workloads, { own, vectors: world.vectors }),
     health: healthOf(syncedWorld(world, sync && { [namespace]: sync }), namespace)?.apps[name] ?? {
       workloadStatuses: [],
       requests: EMPTY_REQUESTS,

@@ -1,3 +1,4 @@
+import type { OwnDashboard } from '@naru/contract/mesh/own-dashboards'
 import type { WorkloadDetails } from '@naru/contract/mesh/wire/workloads'
 import { waypointOf } from '../checks/ambient/ambient-labels.ts'
 import { findRuntimes } from '../dashboards/find-runtimes.ts'
@@ -14,11 +15,13 @@ export type WorkloadAsk = ListAsk & {
   readonly name: string
   /** The kind, where several workloads have the name. */
   readonly kind: string | null
+  /** Dashboards of the mesh's own settings. */
+  readonly own?: readonly OwnDashboard[]
 }
 
 /** GET `/namespaces/{ns}/workloads/{workload}`; null where there is none. */
 export function describeWorkload(world: MeshWorld, reader: Reader, ask: WorkloadAsk): WorkloadDetails | null {
-  const { namespace, name, kind, sync } = ask
+  const { namespace, name, kind, sync, own } = ask
   const behind = world.behind(namespace, name)
   const found =
     behind.find(({ workload }) => workload.kind === kind) ?? (kind === null ? behind[0] : undefined)
@@ -36,7 +39,7 @@ export function describeWorkload(world: MeshWorld, reader: Reader, ask: Workload
     availableReplicas: workload.available,
     pods: pods.map((pod) => describePod(pod, world.settings, sync)),
     services: services.map((service) => tellService(world, reader, service)),
-    runtimes: findRuntimes([workload]),
+    runtimes: findRuntimes([workload], { own, vectors: world.vectors }),
     additionalDetails: [],
     validations: judged[key] ? { workload: { [key]: judged[key] } } : {},
     waypointWorkloads: aroundWaypoint(world, workload)

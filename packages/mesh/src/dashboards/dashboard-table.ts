@@ -1,28 +1,42 @@
-/** One chart: a metric as it is, its growth by the second, or how its values are spread. */
+import type { CustomDashboardParams } from '@naru/contract/mesh/query-params'
+
+/** One chart: metrics as they are, their growth by the second, or how their values are spread. */
 export type ChartSpec = {
   readonly name: string
   readonly unit: string
   readonly spans: number
-  readonly metric: string
+  readonly metrics: readonly { readonly metric: string; readonly title: string }[]
   readonly as: 'raw' | 'rate' | 'histogram'
+  /** By what values are multiplied to be of the unit. */
+  readonly scale?: number
   readonly min?: number
+  readonly max?: number
+  readonly chartType?: string
+  readonly xAxis?: string
+  readonly startCollapsed?: boolean
+  /** How pods are told together, whatever is asked. */
+  readonly aggregator?: CustomDashboardParams['rawDataAggregator']
   /** By what its series can be told apart, beside what is asked for. */
   readonly by?: Readonly<Record<string, string>>
+  /** By what they always are. */
+  readonly groupBy?: readonly string[]
 }
 
 export type DashboardSpec = {
   readonly title: string
   /** What runs; a dashboard that is about none goes by its title. */
   readonly runtime?: string
+  /** Whose programs tell of this metric, has the dashboard. */
+  readonly discoverOn?: string
   readonly charts: readonly ChartSpec[]
 }
 
-type Rest = Omit<Partial<ChartSpec>, 'name' | 'unit' | 'metric'>
+type Rest = Omit<Partial<ChartSpec>, 'name' | 'unit' | 'metrics'>
 
 const chart = (name: string, unit: string, metric: string, rest: Rest = {}): ChartSpec => ({
   name,
   unit,
-  metric,
+  metrics: [{ metric, title: name }],
   spans: 6,
   as: 'raw',
   ...rest,
@@ -35,13 +49,14 @@ export const DASHBOARDS: Readonly<Record<string, DashboardSpec>> = {
   envoy: {
     title: 'Envoy Metrics',
     charts: [
-      chart('Pods uptime', 'seconds', 'envoy_server_uptime', { spans: 12 }),
+      chart('Pods uptime', 'seconds', 'envoy_server_uptime'),
       chart('Allocated memory', 'bytes', 'envoy_server_memory_allocated', whole),
       chart('Heap size', 'bytes', 'envoy_server_memory_heap_size', whole),
-      chart('Upstream latency', 'ms', 'envoy_cluster_upstream_rq_time', { as: 'histogram' }),
+      chart('Upstream active connections', '', 'envoy_cluster_upstream_cx_active', whole),
       chart('Upstream total requests', 'rps', 'envoy_cluster_upstream_rq_total', rate),
+      chart('Downstream active connections', '', 'envoy_listener_downstream_cx_active', whole),
       chart('Downstream HTTP requests', 'rps', 'envoy_listener_http_downstream_rq', rate),
-      chart('Downstream active connections', '', 'envoy_listener_downstream_cx_active'),
+      chart('Upstream latency', 'ms', 'envoy_cluster_upstream_rq_time', { as: 'histogram' }),
     ],
   },
   go: {

@@ -1,16 +1,27 @@
+import type { OwnDashboard } from '@naru/contract/mesh/own-dashboards'
 import type { Runtime } from '@naru/contract/mesh/wire/references'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
-import { DASHBOARDS } from './dashboard-table.ts'
+import type { Vectors } from '../telemetry/sample.ts'
+import { discoveredIn } from './discover.ts'
+import { allDashboards } from './own-dashboards.ts'
 
 /** On a workload or its pods: the names of the dashboards that fit what runs there. */
 const ANNOTATION = 'kiali.io/dashboards'
 
-/** What some workloads say that they run on, and the dashboards of it. */
-export function findRuntimes(workloads: readonly Pick<MeshWorkload, 'annotations'>[]): Runtime[] {
+type Around = { readonly own?: readonly OwnDashboard[] | undefined; readonly vectors?: Vectors | undefined }
+
+/** What some workloads say that they run on, or are seen to, and the dashboards of it. */
+export function findRuntimes(
+  workloads: readonly Pick<MeshWorkload, 'annotations'>[],
+  { own = [], vectors = {} }: Around = {},
+): Runtime[] {
+  const all = allDashboards(own)
   const said = workloads.flatMap(({ annotations }) => (annotations[ANNOTATION] ?? '').split(','))
+  const there = discoveredIn(vectors)
+  const seen = [...all].flatMap(([name, { discoverOn = '' }]) => (there.has(discoverOn) ? [name] : []))
   const runtimes = new Map<string, Runtime['dashboardRefs']>()
-  for (const template of new Set(said.map((name) => name.trim()))) {
-    const found = Object.hasOwn(DASHBOARDS, template) ? DASHBOARDS[template] : undefined
+  for (const template of new Set([...said.map((name) => name.trim()), ...seen])) {
+    const found = all.get(template)
     if (!found) continue
     const name = found.runtime ?? found.title
     runtimes.set(name, [...(runtimes.get(name) ?? []), { template, title: found.title }])

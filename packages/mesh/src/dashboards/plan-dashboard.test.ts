@@ -20,6 +20,7 @@ const ASK: DashboardAsk = {
   filters: {},
   additional: {},
   aggregator: 'sum',
+  own: [],
 }
 const plan = (change: Partial<DashboardAsk> = {}) =>
   planDashboard({ snapshot: meshOf({}) }, null, { ...ASK, ...change })
@@ -51,7 +52,7 @@ describe('the queries of a dashboard', () => {
   it('of a histogram are one for each statistic', () => {
     const planned = plan({ dashboard: 'envoy', quantiles: ['0.95'], byLabels: ['pod'] }) ?? []
     const of = (part: string): string => `rate(envoy_cluster_upstream_rq_time_${part}{namespace="shop"}[60s])`
-    expect(planned.filter(({ id }) => id.startsWith('3/')).map(({ promql }) => promql)).toEqual([
+    expect(planned.filter(({ id }) => id.startsWith('7/')).map(({ promql }) => promql)).toEqual([
       `sum(${of('sum')}) by (pod) / sum(${of('count')}) by (pod)`,
       `histogram_quantile(0.95, sum(${of('bucket')}) by (le,pod))`,
     ])
@@ -67,7 +68,7 @@ it.each(Object.entries(DASHBOARDS))(
   (name, { charts: [first, second, ...others] }) => {
     const planned = plan({ dashboard: name }) ?? []
     const [answered = '', failed = ''] = planned.map(({ id }) => id)
-    const told = tellCustomDashboard({ dashboard: name, additional: { pod: 'Pod' } }, planned, {
+    const told = tellCustomDashboard({ dashboard: name, additional: { pod: 'Pod' }, own: [] }, planned, {
       answers: [{ id: answered, series: [{ labels: { pod: 'a' }, values: [1, null, 2] }] }],
       failed: [{ id: failed, message: 'too much' }],
     })

@@ -1,5 +1,6 @@
+import type { OwnDashboard } from '@naru/contract/mesh/own-dashboards'
 import type { CustomDashboardParams } from '@naru/contract/mesh/query-params'
-import type { Dashboard } from '@naru/contract/mesh/wire/dashboards'
+import type { Dashboard, DashboardChart } from '@naru/contract/mesh/wire/dashboards'
 import type { MeshWorld } from '../answers/mesh-world.ts'
 import {
   type AnsweredRange,
@@ -11,7 +12,8 @@ import { spanIn } from '../metrics/plan-metrics.ts'
 import type { FailedRange } from '../metrics/tell-dashboard.ts'
 import { buildSeries } from '../metrics/tell-metrics.ts'
 import { equals } from '../telemetry/promql.ts'
-import { type ChartSpec, DASHBOARDS, type DashboardSpec } from './dashboard-table.ts'
+import type { ChartSpec, DashboardSpec } from './dashboard-table.ts'
+import { allDashboards } from './own-dashboards.ts'
 
 /** What is asked of a dashboard that is not about traffic; all times are seconds. */
 export type DashboardAsk = MetricSpan & {
@@ -26,6 +28,8 @@ export type DashboardAsk = MetricSpan & {
   /** By what else people tell series apart: names by labels. */
   readonly additional: Readonly<Record<string, string>>
   readonly aggregator: CustomDashboardParams['rawDataAggregator']
+  /** Those of the mesh's own settings. */
+  readonly own: readonly OwnDashboard[]
 }
 
 /** The questions behind a dashboard, each by the place of its chart; null where none is called that. Throws a `GraphOptionError`. */
@@ -34,21 +38,27 @@ export function planDashboard(
   _: unknown,
   ask: DashboardAsk,
 ): readonly PlannedRange[] | null {
-  const found = findDashboard(ask.dashboard)
+  const found = allDashboards(ask.own).get(ask.dashboard)
   if (!found) return null
   const { window, range } = spanIn(snapshot, ask.namespace, ask)
-  const queries = found.charts.flatMap((chart, index) => writeQueries(chart, { ask, window, id: `${index}` }))
+  const queries = found.charts.flatMap((chart, index) =>
+    chart.metrics.flatMap(({ metric }, place) =>
+      writeQueries(chart, { ask, window, metric, id: place === 0 ? `${index}` : `${index}.${place}` }),
+    ),
+  )
   return queries.map((query) => ({ ...query, ...range }))
 }
 
-function findDashboard(name: string): DashboardSpec | undefined {
-  return Object.hasOwn(DASHBOARDS, name) ? DASHBOARDS[name] : undefined
+type How = {
+  readonly ask: DashboardAsk
+  readonly window: number
+  readonly metric: string
+  readonly id: string
 }
 
-type How = { readonly ask: DashboardAsk; readonly window: number; readonly id: string }
-
-function writeQueries({ metric, as }: ChartSpec, { ask, window, id }: How) {
-  const { namespace, filters, byLabels, rateFunc, aggregator, avg, quantiles } = ask
+function writeQueries({ as, aggregator, groupBy = [] }: ChartSpec, { ask, window, metric, id }: How) {
+  const { namespace, filters, rateFunc, avg, quantiles } = ask
+  const byLabels = [...new Set([...groupBy, ...ask.byLabels])]
   const matchers = [
     equals('namespace', namespace),
     ...Object.entries(filters).map(([label, value]) => equals(label, value)),
@@ -56,7 +66,7 @@ function writeQueries({ metric, as }: ChartSpec, { ask, window, id }: How) {
   const rated = (name: string): string => `${rateFunc}(${name}{${matchers}}[${window}s])`
   const grouped = (how: string, vector: string, labels: readonly string[] = byLabels): string =>
     labels.length === 0 ? `${how}(${vector})` : `${how}(${vector}) by (${labels.join(',')})`
-  if (as === 'raw') return [{ id, promql: grouped(aggregator, `${metric}{${matchers}}`) }]
+  if (as === 'raw') return [{ id, promql: grouped(aggregator ?? ask.aggregator, `${metric}{${matchers}}`) }]
   if (as === 'rate') return [{ id, promql: grouped('sum', rated(metric)) }]
   const mean = `${grouped('sum', rated(`${metric}_sum`))} / ${grouped('sum', rated(`${metric}_count`))}`
   const buckets = grouped('sum', rated(`${metric}_bucket`), ['le', ...byLabels])
@@ -70,34 +80,18 @@ type Told = { readonly answers: readonly AnsweredRange[]; readonly failed: reado
 
 /** GET `/namespaces/{ns}/customdashboard/{name}`, of the answers to `planDashboard`; a chart whose question failed says why. */
 export function tellCustomDashboard(
-  { dashboard, additional }: Pick<DashboardAsk, 'dashboard' | 'additional'>,
+  { dashboard, additional, own }: Pick<DashboardAsk, 'dashboard' | 'additional' | 'own'>,
   plan: readonly PlannedRange[],
-  { answers, failed }: Told,
+  told: Told,
 ): Dashboard {
-  const { title, charts }: DashboardSpec = findDashboard(dashboard) ?? { title: dashboard, charts: [] }
-  const own = Object.fromEntries(charts.flatMap(({ by = {} }) => Object.entries(by)))
+  const found = allDashboards(own).get(dashboard)
+  const { title, charts }: DashboardSpec = found ?? { title: dashboard, charts: [] }
+  const labels = Object.fromEntries(charts.flatMap(({ by = {} }) => Object.entries(by)))
   return {
     name: dashboard,
     title,
-    charts: charts.map(({ name, unit, spans, min }, index) => {
-      const isOwn = ({ id }: { readonly id: string }): boolean => partsOfId(id)[0] === `${index}`
-      const failure = failed.find(isOwn)
-      const series = plan.filter(isOwn).flatMap((planned) => {
-        const answer = answers.find(({ id }) => id === planned.id)
-        return answer ? buildSeries(planned, answer, { name }) : []
-      })
-      return {
-        name,
-        unit,
-        spans,
-        startCollapsed: false,
-        ...(min !== undefined && { min }),
-        metrics: failure ? [] : [...series],
-        xAxis: null,
-        error: failure ? `error in metric ${name}: ${failure.message}` : '',
-      }
-    }),
-    aggregations: Object.entries({ ...additional, ...own }).map(([label, displayName]) => ({
+    charts: charts.map((chart, index) => tellChart(chart, planOf(plan, index), told)),
+    aggregations: Object.entries({ ...additional, ...labels }).map(([label, displayName]) => ({
       label,
       displayName,
       singleSelection: false,
@@ -108,3 +102,40 @@ export function tellCustomDashboard(
 }
 
 const COLUMNS = 12
+
+/** The chart and the metric of it that a question is about. */
+function placesOf({ id }: PlannedRange): readonly [chart: number, metric: number] {
+  const [chart = '', metric = '0'] = partsOfId(id)[0].split('.')
+  return [Number(chart), Number(metric)]
+}
+
+function planOf(plan: readonly PlannedRange[], index: number): readonly PlannedRange[] {
+  return plan.filter((planned) => placesOf(planned)[0] === index)
+}
+
+function tellChart(
+  spec: ChartSpec,
+  plan: readonly PlannedRange[],
+  { answers, failed }: Told,
+): DashboardChart {
+  const { name, unit, spans, metrics, scale = 1, startCollapsed = false, xAxis = null } = spec
+  const { chartType, min, max } = spec
+  const failure = failed.find(({ id }) => plan.some((planned) => planned.id === id))
+  const series = plan.flatMap((planned) => {
+    const answer = answers.find(({ id }) => id === planned.id)
+    const title = metrics[placesOf(planned)[1]]?.title ?? name
+    return answer ? buildSeries(planned, answer, { name: title, scale }) : []
+  })
+  return {
+    name,
+    unit,
+    spans,
+    startCollapsed,
+    ...(chartType !== undefined && { chartType }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    metrics: failure ? [] : [...series],
+    xAxis,
+    error: failure ? `error in metric ${name}: ${failure.message}` : '',
+  }
+}

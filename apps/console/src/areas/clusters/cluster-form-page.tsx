@@ -22,7 +22,9 @@ export function ClusterFormPage() {
   )
 }
 
-function editedPart({ name, description, account, kiali, istiod, ignoredChecks, healthRates }: Cluster) {
+function editedPart({ account, ...cluster }: Cluster) {
   const { wanted: ownAccount, forget: forgetGiven } = account
-  return { name, description, ownAccount, forgetGiven, kiali, istiod, ignoredChecks, healthRates }
+  const { name, description, kiali, istiod, ignoredChecks, healthRates, dashboards } = cluster
+  const mesh = { kiali, istiod, ignoredChecks, healthRates, dashboards }
+  return { name, description, ownAccount, forgetGiven, ...mesh }
 }

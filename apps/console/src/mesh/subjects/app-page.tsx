@@ -71,7 +71,7 @@ function Body({ place, app }: BodyProps) {
             <HealthReason health={health} />
           </>
         }
-        tabs={<SubjectTabs name={place.name} offered={offered} />}
+        tabs={<SubjectTabs name={place.name} {...{ offered, runtimes }} />}
       />
       <SubjectViews
         of="app"

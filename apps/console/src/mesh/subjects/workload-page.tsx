@@ -24,7 +24,7 @@ import { messages } from './messages.ts'
 import { POD_TABS, PROXIED_TABS, SubjectTabs } from './metrics/subject-tabs.tsx'
 import { PodTable } from './pod-table.tsx'
 import { programLabels } from './runtimes/runtime-query.ts'
-import { runtimeTabs } from './runtimes/runtime-tabs.ts'
+import { ENVOY_DASHBOARD, runtimeTabs } from './runtimes/runtime-tabs.ts'
 import { SubjectNotes } from './subject-cells.tsx'
 import { SubjectHead, SubjectPage, type SubjectPlace } from './subject-page.tsx'
 import { meshNotes, statusOf } from './subject-row.ts'
@@ -63,8 +63,12 @@ function Body({ place, workload }: BodyProps) {
     ...(appLabel ? [] : (['noApp'] as const)),
     ...(versionLabel ? [] : (['noVersion'] as const)),
   ]
-  const tabs = pods.some(({ istioContainers }) => istioContainers.length > 0) ? PROXIED_TABS : POD_TABS
-  const offered = [...tabs, ...runtimeTabs(workload.runtimes)]
+  const { runtimes } = workload
+  const hasProxies = pods.some(({ istioContainers }) => istioContainers.length > 0)
+  const offered = hasProxies
+    ? [...PROXIED_TABS, ...runtimeTabs(runtimes, [ENVOY_DASHBOARD])]
+    : [...POD_TABS, ...runtimeTabs(runtimes)]
+  const told = programLabels(workload.labels)
   const replicas = health.workloadStatus ? [health.workloadStatus] : []
   return (
     <div className="n-mesh-subject">
@@ -79,17 +83,17 @@ function Body({ place, workload }: BodyProps) {
             <SubjectNotes notes={notes} />
           </>
         }
-        tabs={<SubjectTabs name={place.name} offered={offered} />}
+        tabs={<SubjectTabs name={place.name} {...{ offered, runtimes }} />}
       />
       <SubjectViews
         of="workload"
         place={place}
         offered={offered}
         isProxied={workload.istioSidecar || workload.istioAmbient}
-        labels={programLabels(workload.labels)}
+        labels={told}
         ofPods={{
           logs: <LogsTab place={place} pods={pods} />,
-          envoy: <EnvoyTab place={place} pods={pods} />,
+          envoy: <EnvoyTab place={place} pods={pods} labels={told} />,
         }}
       >
         <FindingsPanel validations={validations} />

@@ -3,6 +3,7 @@ import { defineForm } from '../../forms/form.ts'
 import { section } from '../../forms/layout.ts'
 import { credentials, refusedCredential } from '../../forms/parts/credentials.ts'
 import { checkCheckCodes, IGNORED_BY_DEFAULT } from '../../rules/check-codes.ts'
+import { checkDashboardsText } from '../../rules/dashboards-text.ts'
 import { checkHealthRates } from '../../rules/health-rates.ts'
 import { checkIstiodPlace } from '../../rules/istiod-place.ts'
 import { checkKialiPlace } from '../../rules/kiali-place.ts'
@@ -72,6 +73,19 @@ const HEALTH_RATES = text('healthRates', {
   empty: '',
 })
 
+const DASHBOARDS = text('dashboards', {
+  title: { en: 'Custom dashboards', ko: '사용자 정의 대시보드' },
+  hint: {
+    en: 'What programs tell of themselves, as YAML in the form of Kiali’s custom_dashboards. A workload gets the tab of a dashboard by the annotation kiali.io/dashboards, or where Prometheus has the metric of discoverOn for it. A name that is built in is replaced.',
+    ko: '프로그램이 알리는 메트릭을 그릴 대시보드를 Kiali의 custom_dashboards 형식 YAML로 적습니다. kiali.io/dashboards 어노테이션이 있거나 Prometheus에 discoverOn의 메트릭이 있는 워크로드에 그 탭이 생깁니다. 기본 대시보드와 이름이 같으면 대신합니다.',
+  },
+  placeholder:
+    '- name: orders\n  title: Orders\n  discoverOn: orders_open\n  items:\n  - chart: { name: Open orders, metricName: orders_open }',
+  rows: 8,
+  rule: checkDashboardsText,
+  empty: '',
+})
+
 /** What a refusal names as the form does. */
 const OWN_FIELDS: ReadonlySet<string> = new Set([
   'name',
@@ -80,6 +94,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   'istiod',
   'ignoredChecks',
   'healthRates',
+  'dashboards',
 ])
 
 /** The fields of a cluster's input. */
@@ -109,7 +124,13 @@ export const clusterForm = defineForm({
       },
       [credentials(), OWN_ACCOUNT, FORGOTTEN],
     ),
-    section({ en: 'Service mesh', ko: '서비스 메시' }, null, [KIALI, ISTIOD, IGNORED_CHECKS, HEALTH_RATES]),
+    section({ en: 'Service mesh', ko: '서비스 메시' }, null, [
+      KIALI,
+      ISTIOD,
+      IGNORED_CHECKS,
+      HEALTH_RATES,
+      DASHBOARDS,
+    ]),
   ],
 })
 

@@ -95,6 +95,18 @@ describe('what is sent to connect a cluster', () => {
     ).toMatchObject([{ field: 'healthRates' }])
   })
 
+  it('says which dashboards its mesh has of its own, within bounds, and that it has none', () => {
+    const before = { name: 'seoul', dashboards: '- name: orders' }
+    const values = readForm(clusterForm, before)
+    const sent = (dashboards: string) =>
+      writeForm(clusterForm, { ...values, dashboards }, { before, mode: 'edit' })
+    expect(sent('- name: bills')).toMatchObject({ dashboards: '- name: bills' })
+    expect(sent('')).toMatchObject({ dashboards: '' })
+    expect(checkForm(clusterForm, { ...values, dashboards: '#'.repeat(16_001) }, 'edit')).toMatchObject([
+      { field: 'dashboards' },
+    ])
+  })
+
   it.each(['kiali', 'istiod'])('names the field %s where that cannot be asked', (field) => {
     const values = { ...readForm(clusterForm, { name: 'seoul' }), [field]: 'service:20001' }
     expect(checkForm(clusterForm, values, 'edit').map((one) => one.field)).toEqual([field])

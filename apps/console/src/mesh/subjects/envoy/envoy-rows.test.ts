@@ -43,5 +43,6 @@ describe('what a proxy has been told', () => {
       { pod: 'web-1', envoy: 'routes', find: 'shop' },
       { pod: null, envoy: null, find: null },
     ])
+    expect(parseEnvoyChoice({ envoy: 'metrics' })).toEqual({ pod: null, view: 'metrics', find: '' })
   })
 })

@@ -1,9 +1,10 @@
 import { type ParsedQuery, type Query, queryText } from '@naru/contract/pages/query'
 
-export const ENVOY_VIEWS = ['clusters', 'listeners', 'routes', 'bootstrap', 'config'] as const
+/** What a proxy has been told, and what it tells of itself. */
+export const ENVOY_VIEWS = ['clusters', 'listeners', 'routes', 'bootstrap', 'config', 'metrics'] as const
 export type EnvoyView = (typeof ENVOY_VIEWS)[number]
 
-/** Whose proxy is looked at, what of it, and what is sought there. */
+/** Whose proxy is looked at, what of it, and what is sought there; without a pod that is the first, or all where that can be. */
 export type EnvoyChoice = {
   readonly pod: string | null
   readonly view: EnvoyView

@@ -5,14 +5,16 @@ import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { SelectField, TextField } from '@naru/ui/field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
 import { useTyped } from '../../../parts/typed/use-typed.ts'
 import { useSearchValues, useSetSearch } from '../../../shell/search.ts'
+import type { ProgramLabels } from '../runtimes/runtime-query.ts'
 import type { SubjectPlace } from '../subject-page.tsx'
 import { EnvoyClusterList, ListenerList, RouteList } from './dump-lists.tsx'
 import type { ViewHref } from './dump-table.tsx'
 import { BootstrapText, ConfigText } from './dump-text.tsx'
+import { EnvoyMetrics } from './envoy-metrics.tsx'
 import { ENVOY_VIEWS, type EnvoyChoice, parseEnvoyChoice, writeEnvoyChoice } from './envoy-search.ts'
 import { LevelMenu } from './level-menu.tsx'
 import { messages } from './messages.ts'
@@ -21,21 +23,39 @@ import type { ProxyPlace } from './use-dump.ts'
 import '../../../details/monitoring/monitoring.css'
 import './envoy.css'
 
-type Props = { readonly place: SubjectPlace; readonly pods: readonly PodDetails[] }
+type Props = {
+  readonly place: SubjectPlace
+  readonly pods: readonly PodDetails[]
+  /** By what Prometheus knows the metrics of all of them; null where it cannot. */
+  readonly labels: ProgramLabels | null
+}
 
-/** What the proxies of a workload have been told, one at a time. */
-export function EnvoyTab({ place: { cluster, namespace }, pods }: Props) {
+/** What the proxies of a workload have been told, one at a time, and what they tell of themselves. */
+export function EnvoyTab({ place, pods, labels }: Props) {
   const t = useMessages(messages)
   const choice = parseEnvoyChoice(useSearchValues())
   const proxied = pods.filter(({ istioContainers }) => istioContainers.length > 0)
-  const pod = proxied.find(({ name }) => name === choice.pod) ?? proxied[0]
+  const wanted = proxied.find(({ name }) => name === choice.pod)
+  const pod = wanted ?? proxied[0]
   if (!pod) return <EmptyState title={t('noProxies')}>{t('noProxiesBody')}</EmptyState>
-  const place = { cluster, namespace, pod: pod.name }
+  const names = proxied.map(({ name }) => name)
+  if (choice.view === 'metrics') {
+    const measured = wanted || !labels ? pod.name : null
+    return (
+      <div className="n-monitoring">
+        <EnvoyBar choice={choice} pods={names} pod={measured} hasAll={labels !== null} />
+        <EnvoyMetrics place={place} pod={measured} labels={labels} />
+      </div>
+    )
+  }
+  const own = { cluster: place.cluster, namespace: place.namespace, pod: pod.name }
   return (
     <div className="n-monitoring">
-      <EnvoyBar choice={choice} pods={proxied} place={place} />
+      <EnvoyBar choice={choice} pods={names} pod={pod.name}>
+        <DumpTools find={choice.find} place={own} />
+      </EnvoyBar>
       <SyncLine status={pod.proxyStatus} />
-      <Shown choice={choice} place={place} />
+      <Shown choice={choice} place={own} />
     </div>
   )
 }
@@ -65,29 +85,27 @@ function Shown({
 
 type BarProps = {
   readonly choice: EnvoyChoice
-  readonly pods: readonly PodDetails[]
-  readonly place: ProxyPlace
+  readonly pods: readonly string[]
+  /** Whose proxy is shown; null for those of all pods. */
+  readonly pod: string | null
+  readonly hasAll?: boolean
+  readonly children?: ReactNode
 }
 
-/** Whose proxy, what of it, and what is sought there. */
-function EnvoyBar({ choice, pods, place }: BarProps) {
+/** Whose proxy, and what of it. */
+function EnvoyBar({ choice, pods, pod, hasAll = false, children }: BarProps) {
   const t = useMessages(messages)
-  const client = useQueryClient()
-  const setSearch = useSetSearch()
-  const change = (next: Partial<EnvoyChoice>): void =>
-    void setSearch(
-      { ...writeEnvoyChoice({ ...choice, ...next }), sort: null, direction: null },
-      { push: true },
-    )
-  const seek = useCallback((find: string) => void setSearch({ find: find || null }), [setSearch])
-  const { text, type } = useTyped(choice.find, seek)
+  const change = useChange()
   return (
     <div className="n-envoy-bar">
       <SelectField
         label={t('pod')}
-        value={place.pod}
-        options={pods.map(({ name }) => ({ value: name, label: name }))}
-        onChange={({ target }) => change({ pod: target.value })}
+        value={pod ?? ''}
+        options={[
+          ...(hasAll ? [{ value: '', label: t('allPods') }] : []),
+          ...pods.map((name) => ({ value: name, label: name })),
+        ]}
+        onChange={({ target }) => change({ ...choice, pod: target.value || null })}
       />
       <div className="n-range" role="group" aria-label={t('views')}>
         {ENVOY_VIEWS.map((view) => (
@@ -95,12 +113,31 @@ function EnvoyBar({ choice, pods, place }: BarProps) {
             key={view}
             size="s"
             aria-pressed={view === choice.view}
-            onClick={() => change({ view, find: '' })}
+            onClick={() => change({ ...choice, view, find: '' })}
           >
             {t(`view.${view}`)}
           </Button>
         ))}
       </div>
+      {children}
+    </div>
+  )
+}
+
+function useChange(): (next: EnvoyChoice) => void {
+  const setSearch = useSetSearch()
+  return (next) => void setSearch({ ...writeEnvoyChoice(next), sort: null, direction: null }, { push: true })
+}
+
+/** What is sought in what one proxy has been told, and what can be done with it. */
+function DumpTools({ find, place }: { readonly find: string; readonly place: ProxyPlace }) {
+  const t = useMessages(messages)
+  const client = useQueryClient()
+  const setSearch = useSetSearch()
+  const seek = useCallback((sought: string) => void setSearch({ find: sought || null }), [setSearch])
+  const { text, type } = useTyped(find, seek)
+  return (
+    <>
       <TextField label={t('find')} type="search" value={text} onChange={({ target }) => type(target.value)} />
       <Button
         onClick={() =>
@@ -112,6 +149,6 @@ function EnvoyBar({ choice, pods, place }: BarProps) {
         {t('again')}
       </Button>
       <LevelMenu key={place.pod} place={place} />
-    </div>
+    </>
   )
 }

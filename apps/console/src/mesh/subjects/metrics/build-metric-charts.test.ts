@@ -53,6 +53,8 @@ it.each([
   ['rps', 'perSecond', 5],
   ['ms', 'seconds', 0.005],
   ['bytes/s', 'bytesPerSecond', 5],
+  ['bytes-iec', 'bytes', 5],
+  ['bitrate-si', 'bytesPerSecond', 0.625],
   ['', 'number', 5],
 ])('what programs tell of themselves in %j has its unit', (unit, drawn, value) => {
   const [chart] = build(chartOf(unit, { 200: [[600, '5']] }))
@@ -64,4 +66,17 @@ it('charts without samples are left out, unless they failed', () => {
   expect(build(chartOf('ops', {}), chartOf('seconds', { 200: [] }), failed).map(({ name }) => name)).toEqual([
     'bytes',
   ])
+})
+
+it('lines of a chart of several metrics are told which they are of', () => {
+  const one = chartOf('bytes', { a: [[600, '1']] })
+  const both = {
+    ...one,
+    metrics: [...one.metrics, ...one.metrics.map((series) => ({ ...series, name: 'free' }))],
+  }
+  const named = (chart: DashboardChart) =>
+    buildMetricCharts({ charts: [chart] }, GRID, ({ name }, isMixed) =>
+      isMixed ? name : 'alone',
+    )[0]?.data.lines.map(({ name }) => name)
+  expect([named(one), named(both)]).toEqual([['alone'], ['bytes', 'free']])
 })

@@ -12,10 +12,15 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   msgrate: { unit: 'perSecond', factor: 1 },
   connrate: { unit: 'perSecond', factor: 1 },
   seconds: { unit: 'seconds', factor: 1 },
+  s: { unit: 'seconds', factor: 1 },
   ms: { unit: 'seconds', factor: 1 / 1000 },
   bytes: { unit: 'bytes', factor: 1 },
+  'bytes-si': { unit: 'bytes', factor: 1 },
+  'bytes-iec': { unit: 'bytes', factor: 1 },
   'bytes/s': { unit: 'bytesPerSecond', factor: 1 },
   bitrate: { unit: 'bytesPerSecond', factor: 1 / 8 },
+  'bitrate-si': { unit: 'bytesPerSecond', factor: 1 / 8 },
+  'bitrate-iec': { unit: 'bytesPerSecond', factor: 1 / 8 },
 }
 
 /** More lines than this nobody can tell apart. */
@@ -39,16 +44,20 @@ export function gridOf(
   return { start: Math.floor((end - duration) / step) * step, end: Math.floor(end / step) * step, step }
 }
 
+/** What a line is called, in a chart of one metric or of several. */
+export type SeriesName = (series: MetricSeries, isMixed: boolean) => string
+
 /** The charts of a dashboard that have something to show. */
 export function buildMetricCharts(
   { charts }: Pick<Dashboard, 'charts'>,
   grid: Grid,
-  nameOf: (series: MetricSeries) => string,
+  nameOf: SeriesName,
 ): readonly MetricChart[] {
   return charts.filter(isTold).map(({ name, unit, metrics, error }) => {
     const { unit: known, factor } = MEASURES[unit] ?? { unit: 'number', factor: 1 }
+    const isMixed = metrics.some((one) => one.name !== metrics[0]?.name)
     const lines = uniqueNames(
-      metrics.map((series) => ({ name: nameOf(series), values: valuesOf(series, grid, factor) })),
+      metrics.map((series) => ({ name: nameOf(series, isMixed), values: valuesOf(series, grid, factor) })),
     )
     return { name, error, ...buildSeriesChart(grid, known, lines, MOST_LINES) }
   })

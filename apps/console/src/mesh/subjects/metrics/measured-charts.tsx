@@ -1,5 +1,4 @@
 import type { Dashboard } from '@naru/contract/mesh/wire/dashboards'
-import type { MetricSeries } from '@naru/contract/mesh/wire/metrics'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { ChartPanel } from '../../../charts/chart-panel.tsx'
@@ -9,13 +8,13 @@ import { useMessages } from '../../../i18n/messages.ts'
 import { MeshAnswer } from '../../room/mesh-answer.tsx'
 import { MeshFailure, NO_PROMETHEUS } from '../../room/mesh-call.ts'
 import { NoPrometheus } from '../../room/nothing-there.tsx'
-import { buildMetricCharts, gridOf, isTold } from './build-metric-charts.ts'
+import { buildMetricCharts, gridOf, isTold, type SeriesName } from './build-metric-charts.ts'
 import { messages } from './messages.ts'
 import '../../../details/monitoring/monitoring.css'
 
 type Names = {
   readonly title: (chart: string) => string
-  readonly nameOf: (series: MetricSeries) => string
+  readonly nameOf: SeriesName
 }
 
 type Props = Names & {

@@ -1,3 +1,4 @@
+import type { Runtime } from '@naru/contract/mesh/wire/references'
 import { formatQuery, parseQuery, queryText } from '@naru/contract/pages/query'
 import { Tabs } from '@naru/ui/tabs.tsx'
 import { useRouterState } from '@tanstack/react-router'
@@ -6,7 +7,7 @@ import { useSearchValues } from '../../../shell/search.ts'
 import { NO_ENVOY_CHOICE } from '../envoy/envoy-search.ts'
 import { NO_LOG_CHOICE } from '../logs/logs-search.ts'
 import { NO_RUNTIME_CHOICE } from '../runtimes/runtime-search.ts'
-import { isRuntimeTab, type RuntimeTabId, templateOf } from '../runtimes/runtime-tabs.ts'
+import { isRuntimeTab, type RuntimeTabId, templateOf, titleOf } from '../runtimes/runtime-tabs.ts'
 import { useRuntimeWord } from '../runtimes/use-runtime-words.ts'
 import { NO_TRACES_CHOICE } from '../traces/traces-search.ts'
 import { messages } from './messages.ts'
@@ -27,7 +28,12 @@ export function useSubjectTab(offered: readonly SubjectTab[]): SubjectTab {
   return offered.find((tab) => tab === wanted) ?? 'info'
 }
 
-type Props = { readonly name: string; readonly offered: readonly SubjectTab[] }
+type Props = {
+  readonly name: string
+  readonly offered: readonly SubjectTab[]
+  /** What runs there, by which some views are called. */
+  readonly runtimes?: readonly Runtime[]
+}
 
 /** The address of another view of the same thing; who tells of traffic and which traces are shown depend on the view. */
 export function useSubjectTabHref(): (tab: SubjectTab) => string {
@@ -44,13 +50,13 @@ export function useSubjectTabHref(): (tab: SubjectTab) => string {
 }
 
 /** The views of one thing of a mesh, each at an address of its own. */
-export function SubjectTabs({ name, offered }: Props) {
+export function SubjectTabs({ name, offered, runtimes = [] }: Props) {
   const t = useMessages(messages)
   const current = useSubjectTab(offered)
   const hrefOf = useSubjectTabHref()
   const runtimeOf = useRuntimeWord('runtime')
   const labelOf = (tab: SubjectTab): string =>
-    isRuntimeTab(tab) ? runtimeOf(templateOf(tab)) : t(`tab.${tab}`)
+    isRuntimeTab(tab) ? runtimeOf(titleOf(runtimes, templateOf(tab))) : t(`tab.${tab}`)
   return (
     <Tabs
       label={t('tabs', { name })}

@@ -1,7 +1,7 @@
-import type { MetricSeries } from '@naru/contract/mesh/wire/metrics'
 import { useCallback } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useMessages } from '../../../i18n/messages.ts'
+import type { SeriesName } from './build-metric-charts.ts'
 import { messages } from './messages.ts'
 
 const TITLES = [
@@ -42,15 +42,15 @@ export function useStatisticName(): (stat: string) => string {
 }
 
 /** Lines are called by the values of the labels that they are told apart by, and by their statistic. */
-export function useSeriesName(
-  byLabels: string,
-  title: (chart: string) => string,
-): (series: MetricSeries) => string {
+export function useSeriesName(byLabels: string, title: (chart: string) => string): SeriesName {
   const statistic = useStatisticName()
   return useCallback(
-    ({ name, labels, stat }) => {
-      const groups = byLabels.split(',').filter(Boolean)
+    ({ name, labels, stat }, isMixed) => {
+      const chosen = byLabels.split(',').filter(Boolean)
+      // A chart may be told apart by more than was chosen.
+      const groups = [...chosen, ...Object.keys(labels).filter((label) => !chosen.includes(label))]
       const told = [
+        ...(isMixed ? [title(name)] : []),
         ...groups.map((label) => labels[label] || '–'),
         ...(stat === undefined ? [] : [statistic(stat)]),
       ]

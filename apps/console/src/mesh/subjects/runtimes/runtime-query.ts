@@ -5,6 +5,9 @@ import type { RuntimeChoice } from './runtime-search.ts'
 
 export type ProgramLabels = Readonly<Record<string, string>>
 
+/** By what Prometheus tells pods apart. */
+export const POD = 'pod'
+
 /** By what Prometheus tells the metrics of a workload from those of others; null where it cannot. */
 export function programLabels({ app, version }: ProgramLabels): ProgramLabels | null {
   return app ? { app, ...(version && { version }) } : null
@@ -21,7 +24,7 @@ export function runtimeQuery(
     labelsFilters: Object.entries(labels)
       .map(([label, value]) => `${label}:${value}`)
       .join(','),
-    additionalLabels: 'pod:Pod',
+    additionalLabels: `${POD}:Pod`,
     rawDataAggregator: aggregator,
     'quantiles[]': quantilesOf({ quantiles: null, byLabels }),
     'byLabels[]': byLabels,

@@ -3,7 +3,7 @@ import { formatQuery, parseQuery } from '@naru/contract/pages/query'
 import { describe, expect, it } from 'vitest'
 import { programLabels, runtimeQuery } from './runtime-query.ts'
 import { NO_RUNTIME_CHOICE, parseRuntimeChoice, writeRuntimeChoice } from './runtime-search.ts'
-import { isRuntimeTab, runtimeTabs, templateOf } from './runtime-tabs.ts'
+import { ENVOY_DASHBOARD, isRuntimeTab, runtimeTabs, templateOf, titleOf } from './runtime-tabs.ts'
 
 describe('what is told of programs', () => {
   it('is told by the address, and what it says wrongly is as usual', () => {
@@ -19,6 +19,17 @@ describe('what is told of programs', () => {
       expect(parseQuery(formatQuery(writeRuntimeChoice(choice)))).toEqual(parseQuery(address))
     },
   )
+
+  it.each([
+    ['', ['pod']],
+    ['?by=-', []],
+    ['?by=space', ['space']],
+  ])('is apart by pods at the address %j where that is usual', (address, byLabels) => {
+    const usual = { aggregator: 'sum', byLabels: ['pod'] } as const
+    const choice = parseRuntimeChoice(parseQuery(address), usual)
+    expect(choice.byLabels).toEqual(byLabels)
+    expect(parseQuery(formatQuery(writeRuntimeChoice(choice, usual)))).toEqual(parseQuery(address))
+  })
 
   it('is as usual where nothing is chosen', () => {
     expect(formatQuery(NO_RUNTIME_CHOICE)).toBe('')
@@ -69,6 +80,10 @@ it('there is a view for each dashboard of what runs there, and none where nothin
   const tabs = runtimeTabs([go, java])
   expect(tabs).toEqual(['runtime-go', 'runtime-micrometer-1.1-jvm'])
   expect(tabs.map(templateOf)).toEqual(['go', 'micrometer-1.1-jvm'])
+  expect(['go', 'gone'].map((template) => titleOf([go, java], template))).toEqual(['Go Metrics', 'gone'])
   expect(runtimeTabs([])).toEqual([])
+  const envoy = { name: 'Envoy Metrics', dashboardRefs: [{ template: 'envoy', title: 'Envoy Metrics' }] }
+  expect(runtimeTabs([envoy, go])).toEqual(['runtime-envoy', 'runtime-go'])
+  expect(runtimeTabs([envoy, go], [ENVOY_DASHBOARD])).toEqual(['runtime-go'])
   expect(['envoy', 'info', ...tabs].filter(isRuntimeTab)).toEqual(tabs)
 })

@@ -6,27 +6,33 @@ type Aggregator = (typeof AGGREGATORS)[number]
 /** How pods are told together, and by which labels apart. */
 export type RuntimeChoice = { readonly aggregator: Aggregator; readonly byLabels: readonly string[] }
 
-const USUAL: RuntimeChoice = { aggregator: 'sum', byLabels: [] }
+/** Where nobody chooses. */
+export const USUAL_CHOICE: RuntimeChoice = { aggregator: 'sum', byLabels: [] }
+/** No label is called so. */
+const NONE = '-'
 const MOST_LABELS = 6
 
 /** Reads an address; what it says wrongly is as usual. */
-export function parseRuntimeChoice(search: ParsedQuery): RuntimeChoice {
+export function parseRuntimeChoice(search: ParsedQuery, usual: RuntimeChoice = USUAL_CHOICE): RuntimeChoice {
   const wanted = queryText(search, 'aggregator')
-  const labels = (queryText(search, 'by') ?? '')
-    .split(',')
-    .filter((name) => /^[a-zA-Z_]\w{0,127}$/.test(name))
+  const by = queryText(search, 'by')
+  const labels = by?.split(',').filter((name) => /^[a-zA-Z_]\w{0,127}$/.test(name)) ?? usual.byLabels
   return {
-    aggregator: AGGREGATORS.find((one) => one === wanted) ?? USUAL.aggregator,
+    aggregator: AGGREGATORS.find((one) => one === wanted) ?? usual.aggregator,
     byLabels: [...new Set(labels)].slice(0, MOST_LABELS),
   }
 }
 
 /** What an address has to say for a choice; what is as usual is not said. */
-export function writeRuntimeChoice({ aggregator, byLabels }: RuntimeChoice): Query {
+export function writeRuntimeChoice(
+  { aggregator, byLabels }: RuntimeChoice,
+  usual: RuntimeChoice = USUAL_CHOICE,
+): Query {
+  const by = byLabels.join(',')
   return {
-    aggregator: aggregator === USUAL.aggregator ? null : aggregator,
-    by: byLabels.join(',') || null,
+    aggregator: aggregator === usual.aggregator ? null : aggregator,
+    by: by === usual.byLabels.join(',') ? null : by || NONE,
   }
 }
 
-export const NO_RUNTIME_CHOICE: Query = writeRuntimeChoice(USUAL)
+export const NO_RUNTIME_CHOICE: Query = writeRuntimeChoice(USUAL_CHOICE)

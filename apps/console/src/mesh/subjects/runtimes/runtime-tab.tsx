@@ -10,8 +10,8 @@ import { useSeriesName } from '../metrics/use-metric-names.ts'
 import type { SubjectPlace } from '../subject-page.tsx'
 import { messages } from './messages.ts'
 import { RuntimeBar } from './runtime-bar.tsx'
-import { type ProgramLabels, runtimeQuery } from './runtime-query.ts'
-import { parseRuntimeChoice } from './runtime-search.ts'
+import { POD, type ProgramLabels, runtimeQuery } from './runtime-query.ts'
+import { parseRuntimeChoice, type RuntimeChoice, USUAL_CHOICE } from './runtime-search.ts'
 import { useRuntimeWord } from './use-runtime-words.ts'
 
 type Props = {
@@ -20,6 +20,8 @@ type Props = {
   readonly template: string
   /** Whose metrics are meant; null where they cannot be told from others. */
   readonly labels: ProgramLabels | null
+  /** How it is told where the address says nothing. */
+  readonly usual?: RuntimeChoice
 }
 
 /** What programs have told of themselves over a time. */
@@ -31,12 +33,13 @@ export function RuntimeTab({ labels, ...shown }: Props) {
 
 type ToldProps = Props & { readonly labels: ProgramLabels }
 
-function Told({ place: { cluster, namespace }, template, labels }: ToldProps) {
+function Told({ place: { cluster, namespace }, template, labels, usual = USUAL_CHOICE }: ToldProps) {
   const t = useMessages(messages)
   const range = useRange()
-  const choice = parseRuntimeChoice(useSearchValues())
+  const choice = parseRuntimeChoice(useSearchValues(), usual)
   const query = runtimeQuery(range, labels, choice)
   const { labelsFilters } = query
+  const { [POD]: pod } = labels
   const asked = useMesh({
     cluster,
     parts: ['namespaces', namespace, 'customdashboard', template],
@@ -44,16 +47,19 @@ function Told({ place: { cluster, namespace }, template, labels }: ToldProps) {
     schema: dashboard,
     query,
   })
+  const aggregations = asked.data?.aggregations ?? []
   const title = useRuntimeWord('chart')
   const nameOf = useSeriesName(choice.byLabels.join(','), title)
   return (
     <MeasuredCharts
       {...{ cluster, asked, range, title, nameOf }}
       times={query}
-      bar={<RuntimeBar choice={choice} range={range} aggregations={asked.data?.aggregations ?? []} />}
+      bar={<RuntimeBar {...{ choice, usual, range, aggregations }} isAlone={pod !== undefined} />}
       empty={
         <EmptyState title={t('silent')} actions={<LongerButton range={range} />}>
-          {t('silentBody', { labels: labelsFilters.replaceAll(':', '=').replaceAll(',', ', ') })}
+          {pod === undefined
+            ? t('silentBody', { labels: labelsFilters.replaceAll(':', '=').replaceAll(',', ', ') })
+            : t('silentPod', { pod })}
         </EmptyState>
       }
     />

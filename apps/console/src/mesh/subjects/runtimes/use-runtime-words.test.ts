@@ -4,10 +4,10 @@ import { wordKeyOf } from './use-runtime-words.ts'
 
 it.each(Object.entries(DASHBOARDS))(
   'the dashboard %s has words for all that it tells',
-  (template, { charts }) => {
+  (_, { title, charts }) => {
     const labels = charts.flatMap(({ by = {} }) => Object.values(by))
     const wordless = [
-      wordKeyOf('runtime', template) ? [] : [template],
+      wordKeyOf('runtime', title) ? [] : [title],
       labels.filter((label) => !wordKeyOf('label', label)),
       charts.map(({ name }) => name).filter((name) => !wordKeyOf('chart', name)),
     ]

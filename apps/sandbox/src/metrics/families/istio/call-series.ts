@@ -103,8 +103,9 @@ function findCallees(
 const hasVersions = ([first, ...others]: readonly MeshPod[]): boolean =>
   others.some(({ variant }) => variant !== first?.variant)
 
-const isGateway = ({ namespace, app }: CallEnd): boolean =>
-  namespace === 'istio-system' && app.endsWith('gateway')
+export function isGateway({ namespace, app }: CallEnd): boolean {
+  return namespace === 'istio-system' && app.endsWith('gateway')
+}
 
 /** Whether pods of this cluster answer. */
 function isHere({ to }: MeshCall, cluster: string): boolean {

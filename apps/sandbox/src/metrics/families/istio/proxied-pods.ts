@@ -77,7 +77,7 @@ export function readMeshPods(lives: readonly Life<Pod>[]): readonly MeshPod[] {
         labels,
         variant: shared,
         spans,
-        proxy: proxyOf(pod) ? { ...targetOf(pod), up: spans } : null,
+        proxy: proxyTarget(life),
         carrier: isCarried(pod) ? carrierOf(pod) : null,
         place: pod.status?.podIP ? { name, address: pod.status.podIP } : null,
       },
@@ -130,13 +130,20 @@ function carrierOf({ spec, status }: Pod): Target {
 type Sidecar = Pod['spec']['containers'][number]
 
 /** A gateway is nothing but a proxy. */
-function proxyOf({ spec: { containers } }: Pod): Sidecar | undefined {
+export function proxyOf({ spec: { containers } }: Pod): Sidecar | undefined {
   return containers.find(({ name, image }) => name === 'istio-proxy' || image.includes('/proxyv2:'))
 }
 
-function targetOf({ metadata, status }: Pod): Omit<Target, 'up'> {
-  const { name, namespace = '' } = metadata
-  const instance = `${status?.podIP ?? name}:${PORT}`
-  const labels = { instance, job: 'istio-system/envoy-stats-monitor', namespace, pod: name }
+/** The proxy of a pod, by what the labels of the pod say of it; null for a pod without one. */
+export function proxyTarget(life: Life<Pod>): Target | null {
+  const pod = lastOf(life)
+  return pod && proxyOf(pod) ? { ...targetOf(pod), up: spansWhere(life, isPodReady) } : null
+}
+
+function targetOf(pod: Pod): Omit<Target, 'up'> {
+  const { name, namespace = '', labels: own = {} } = pod.metadata
+  const instance = `${pod.status?.podIP ?? name}:${PORT}`
+  const told = { app: labelOf(pod), version: own['version'] ?? '' }
+  const labels = { instance, job: 'istio-system/envoy-stats-monitor', namespace, pod: name, ...told }
   return { labels, scrapeUrl: `http://${instance}/stats/prometheus` }
 }

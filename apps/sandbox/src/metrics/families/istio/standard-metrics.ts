@@ -14,10 +14,11 @@ import { buildAmbientSeries } from './ambient-series.ts'
 import { buildCallSeries, type CallSeries } from './call-series.ts'
 import { createPodFinder } from './proxied-pods.ts'
 
-const DURATIONS = [0.5, 1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000, 60_000]
+/** In milliseconds, as Envoy has them where nobody says otherwise. */
+export const DURATIONS = [0.5, 1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000, 60_000]
 const SIZES = [1, 10, 100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000]
 /** A connection is closed so long after it was opened. */
-const OPEN_MS = 30_000
+export const OPEN_MS = 30_000
 
 type Reading = {
   readonly metric: Metric
