@@ -1,6 +1,7 @@
 import type { WorkloadDetails } from '@naru/contract/mesh/wire/workloads'
 import { waypointOf } from '../checks/ambient/ambient-labels.ts'
 import { findRuntimes } from '../dashboards/find-runtimes.ts'
+import { kindKey } from '../health/health-subject.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
 import { describePod } from './describe-pod.ts'
 import { EMPTY_REQUESTS } from './empty-health.ts'
@@ -42,7 +43,9 @@ export function describeWorkload(world: MeshWorld, reader: Reader, ask: Workload
     waypointWorkloads: aroundWaypoint(world, workload)
       .filter((one) => isIn(reader.namespaces, one.namespace))
       .map((one) => ({ ...tellWorkload(world, reader, one), namespace: one.namespace })),
-    health: healthOf(syncedWorld(world, sync && { [namespace]: sync }), namespace)?.workloads[name] ?? {
+    health: healthOf(syncedWorld(world, sync && { [namespace]: sync }), namespace)?.workloadsByKind[
+      kindKey(workload)
+    ] ?? {
       workloadStatus: null,
       requests: EMPTY_REQUESTS,
     },

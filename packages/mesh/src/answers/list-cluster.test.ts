@@ -5,6 +5,7 @@ import { deploymentOf, kubeObject, ownedBy, podOf } from '../../test/kube-sample
 import { DEFAULT_RATE } from '../health/tolerances.ts'
 import type { Sample } from '../telemetry/sample.ts'
 import { finishSteps } from '../time/finish-steps.ts'
+import { describeWorkload } from './describe-workload.ts'
 import { listClusterApps, listClusterServices, listClusterWorkloads } from './list-cluster.ts'
 import { listApps, listServices, listWorkloads } from './list-subjects.ts'
 import { tellConfig } from './public-config.ts'
@@ -155,4 +156,42 @@ it('what is well is judged by what the cluster tolerates, in all lists and in wh
   expect(statuses(healthRates)).toEqual(Array<string>(6).fill('Healthy'))
   const { rate } = tellConfig(worldOf(healthRates), reader, { viewOnly: false }).healthConfig
   expect(rate).toEqual([...healthRates, DEFAULT_RATE])
+})
+
+it('workloads of one name are told of apart, and one that rolls out is in sync with as many proxies as it wants', () => {
+  const synced = { CDS: 'Synced', EDS: 'Synced', LDS: 'Synced', RDS: 'Synced' } as const
+  const stale = { ...synced, RDS: 'Stale' } as const
+  const ofKind = (kind: string, place: string) => podOf(place, { labels, ...ownedBy(kind, 'db') })
+  const rolling = { ...WHOLE, status: { replicas: 2, availableReplicas: 1 } }
+  const world = answerWorld({
+    namespaces: [kubeObject('shop')],
+    deployments: [deploymentOf('shop/db', {}, WHOLE), deploymentOf('shop/web', {}, rolling)],
+    statefulsets: [kubeObject('shop/db', { uid: 'StatefulSet-db' }, WHOLE)],
+    pods: [
+      ofKind('Deployment', 'shop/db-x'),
+      ofKind('StatefulSet', 'shop/db-0'),
+      ...['web-1', 'web-2'].map((name) =>
+        podOf(`shop/${name}`, { labels, ...ownedBy('Deployment', 'web') }),
+      ),
+    ],
+  })
+  const sync = { shop: { 'db-x': stale, 'db-0': synced, 'web-1': stale, 'web-2': synced } }
+  const ask = { ...asked, namespaces: null, sync }
+  expect(
+    finishSteps(listClusterWorkloads(world, reader, ask)).workloads.map(
+      ({ name, type, proxyStatus, health }) => [
+        `${type}/${name}`,
+        proxyStatus?.RDS,
+        health?.workloadStatus?.syncedProxies,
+      ],
+    ),
+  ).toEqual([
+    ['Deployment/db', 'Stale', 0],
+    ['StatefulSet/db', 'Synced', 1],
+    ['Deployment/web', 'Synced', 1],
+  ])
+  const statusOf = (kind: string) =>
+    describeWorkload(world, reader, { ...asked, namespace: 'shop', name: 'db', kind, sync: sync.shop })?.health
+      .workloadStatus?.syncedProxies
+  expect(['Deployment', 'StatefulSet'].map(statusOf)).toEqual([0, 1])
 })

@@ -3,8 +3,9 @@ import type { AppList } from '@naru/contract/mesh/wire/apps'
 import type { ServiceList } from '@naru/contract/mesh/wire/services'
 import type { WorkloadList } from '@naru/contract/mesh/wire/workloads'
 import { buildHealth, type NamespaceHealth } from '../health/build-health.ts'
+import { kindKey } from '../health/health-subject.ts'
 import { inNamespace } from '../model/in-namespace.ts'
-import { type PodSync, worstSync } from '../proxies/read-sync.ts'
+import type { PodSync } from '../proxies/read-sync.ts'
 import { namespaceHead } from './list-namespaces.ts'
 import type { MeshWorld, Reader } from './mesh-world.ts'
 import { syncedWorld, syncOf } from './synced-world.ts'
@@ -26,14 +27,17 @@ export type ListAsk = {
 
 /** GET `/namespaces/{ns}/workloads`. */
 export function listWorkloads(world: MeshWorld, reader: Reader, ask: ListAsk): WorkloadList {
-  const { workloads: health = {} } = (ask.health && syncedHealthOf(world, ask)) || {}
+  const health = ask.health ? syncedHealthOf(world, ask) : undefined
   return {
     namespace: namespaceHead(world, ask.namespace),
-    workloads: inNamespace(world.cluster.workloads, ask.namespace).map((one) => ({
-      ...bare(tellWorkload(world, reader, one), ask),
-      ...(health[one.name] && { health: health[one.name] }),
-      ...(ask.sync && { proxyStatus: worstSync(syncOf(world, one, ask.sync) ?? []) }),
-    })),
+    workloads: inNamespace(world.cluster.workloads, ask.namespace).map((one) => {
+      const own = health?.workloadsByKind[kindKey(one)]
+      return {
+        ...bare(tellWorkload(world, reader, one), ask),
+        ...(own && { health: own }),
+        ...(ask.sync && { proxyStatus: syncOf(world, one, ask.sync)?.status ?? null }),
+      }
+    }),
     validations: validationsOf(world, reader, { ...ask, objectType: 'workload' }),
   }
 }
