@@ -286,6 +286,21 @@ describe('what is told', () => {
     })
   })
 
+  it('of a mesh that is as it was is that it is, to who has seen it and to nobody else', async () => {
+    const read = (who: SignedIn, tag = '') =>
+      server.app.inject({
+        url: '/api/v1/mesh/cluster/seoul/istio/snapshot',
+        headers: { ...who.headers, ...(tag && { 'if-none-match': tag }) },
+      })
+    const { etag } = (await read(admin)).headers
+    const again = await read(admin, String(etag))
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+    const other = await read(developer, String(etag))
+    expect([other.statusCode, other.headers.etag === etag]).toEqual([200, false])
+    const { etag: fresh } = (await read(admin, 'W/"old"')).headers
+    expect(fresh).toBe(etag)
+  })
+
   it('leaves out the checks that the cluster’s settings ignore, in counts and drafts too', async () => {
     const ignore = (ignoredChecks: string) =>
       server.app.inject({
@@ -363,6 +378,10 @@ it('what several objects would have wrong together is told before they are saved
   expect((await judge([routes, rules])).json()).toHaveLength(2)
   expect((await judge([routes], developer, 'pay')).statusCode).toBe(403)
   expect((await judge([])).statusCode).toBe(400)
+  const unnamed = { ...routes.object, metadata: { name: '' } }
+  expect((await judge([{ ...routes, object: unnamed }])).json()).toEqual({
+    error: 'metadata.name: 1 to 253 characters',
+  })
   expect((await judge([{ ...routes, type: 'secrets' }])).statusCode).toBe(400)
 })
 

@@ -30,7 +30,6 @@ const QUESTIONS: Readonly<Record<string, Ask>> = {
     ask: { namespaces: csv(readQuery(request), 'namespaces') },
   }),
   '/mesh/tls': () => ({ name: 'meshTls', ask: NONE }),
-  '/istio/snapshot': () => ({ name: 'draftWorld', ask: NONE }),
   '/mesh/outbound_traffic_policy/mode': () => ({ name: 'outbound', ask: NONE }),
   '/namespaces/:ns/tls': (_, { ns: namespace }) => ({ name: 'namespaceTls', ask: { namespace } }),
   '/namespaces/:ns/validations': (_, { ns: namespace }) => ({

@@ -23,7 +23,7 @@ import { type ConfigAsk, describeConfig, tellWritten, type WrittenAsk } from './
 import { describePod } from './describe-pod.ts'
 import { describeService, type ServiceAsk } from './describe-service.ts'
 import { describeWorkload, type WorkloadAsk } from './describe-workload.ts'
-import { type DraftsAsk, judgeDrafts } from './drafts/judge-draft.ts'
+import { type DraftsAsk, judgeDrafts, refuseDrafts } from './drafts/judge-draft.ts'
 import { tellDraftWorld } from './drafts/tell-draft-world.ts'
 import {
   type ClusterListAsk,
@@ -35,7 +35,7 @@ import {
 import { type ConfigListAsk, listConfig } from './list-config.ts'
 import { listNamespaces, tellCluster, tellWrittenNamespace } from './list-namespaces.ts'
 import { type ListAsk, listApps, listServices, listWorkloads } from './list-subjects.ts'
-import { isIn, type MeshWorld, mayRead, type Reader } from './mesh-world.ts'
+import { type MeshWorld, mayRead, type Reader, type Refusal, refuseNamespace } from './mesh-world.ts'
 import { placeWrite, type WriteAsk } from './place-write.ts'
 import { type ConfigQuestion, tellConfig } from './public-config.ts'
 import {
@@ -107,15 +107,11 @@ export type MeshQuestion = {
   [Name in keyof MeshQuestions]: { readonly name: Name; readonly ask: MeshQuestions[Name] }
 }[keyof MeshQuestions]
 
-/**
- * `forbidden`: a namespace that the caller may not read; `missing`: a namespace or a thing in it that is not there;
- * `refused`: a parameter with which nothing can be answered; `working`: an answer that takes its time.
- */
+/** `written`: what is JSON already; `working`: an answer that takes its time. */
 export type MeshAnswer =
   | { readonly type: 'found'; readonly value: unknown }
-  | { readonly type: 'forbidden'; readonly namespace: string }
-  | { readonly type: 'missing'; readonly what: string }
-  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'written'; readonly text: string }
+  | Refusal
   | { readonly type: 'working'; readonly steps: Generator<void, unknown> }
 
 /**
@@ -125,15 +121,11 @@ export type MeshAnswer =
 export function answerMesh(told: MeshWorld, reader: Reader, question: MeshQuestion): MeshAnswer {
   const { vectors, names = NO_NAMES } = told
   const world = vectors ? { ...told, vectors: vectorsWithIds(vectors, names) } : told
-  for (const namespace of namespacesOf(world, question)) {
-    if (!isIn(reader.namespaces, namespace)) return { type: 'forbidden', namespace }
-    if (!world.cluster.namespaces.some(({ name }) => name === namespace))
-      return { type: 'missing', what: `namespace “${namespace}”` }
-  }
-  if (question.name === 'whatIf') {
-    const { drafts, namespace } = question.ask
-    const closed = drafts.find(({ type }) => !mayRead(reader, type, namespace))
-    if (closed) return { type: 'missing', what: closed.type }
+  const refusal = refuse(world, reader, question)
+  if (refusal) return refusal
+  if (question.name === 'draftWorld') {
+    const text = tellDraftWorld(world, reader)
+    return text === null ? { type: 'missing', what: describe(question) } : { type: 'written', text }
   }
   if (isWork(question)) {
     const work = WORKS[question.name] as Tell<unknown, Generator<void, unknown>>
@@ -143,6 +135,22 @@ export function answerMesh(told: MeshWorld, reader: Reader, question: MeshQuesti
   const value = refusing(() => answer(world, reader, question.ask))
   if (value instanceof GraphOptionError) return { type: 'refused', message: value.message }
   return value === null ? { type: 'missing', what: describe(question) } : { type: 'found', value }
+}
+
+/** Before anything is looked at. */
+function refuse(world: MeshWorld, reader: Reader, question: MeshQuestion): Refusal | null {
+  if ('drafts' in question.ask) {
+    const refusal = refuseDrafts(world, reader, question.ask)
+    if (refusal) return refusal
+  }
+  for (const namespace of namespacesOf(world, question)) {
+    const refusal = refuseNamespace(world, reader, namespace)
+    if (refusal) return refusal
+  }
+  if (question.name !== 'whatIf') return null
+  const { drafts, namespace } = question.ask
+  const closed = drafts.find(({ type }) => !mayRead(reader, type, namespace))
+  return closed ? { type: 'missing', what: closed.type } : null
 }
 
 function refusing<Told>(tell: () => Told): Told | GraphOptionError {
@@ -172,7 +180,10 @@ function isWork(question: MeshQuestion): question is Work {
 }
 
 type Answers = {
-  readonly [Name in Exclude<keyof MeshQuestions, Work['name']>]: Tell<MeshQuestions[Name], unknown>
+  readonly [Name in Exclude<keyof MeshQuestions, Work['name'] | 'draftWorld'>]: Tell<
+    MeshQuestions[Name],
+    unknown
+  >
 }
 
 const ANSWERS: Answers = {
@@ -198,7 +209,6 @@ const ANSWERS: Answers = {
   written: tellWritten,
   writtenNamespace: tellWrittenNamespace,
   drafts: judgeDrafts,
-  draftWorld: tellDraftWorld,
   workloads: listWorkloads,
   services: listServices,
   apps: listApps,

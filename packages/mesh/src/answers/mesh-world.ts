@@ -52,6 +52,28 @@ export function isIn(places: Places | undefined, namespace: string): boolean {
   return places === 'all' || (places?.includes(namespace) ?? false)
 }
 
+/**
+ * Why nothing is told. `forbidden`: a namespace that the caller may not read; `missing`: a namespace or a thing in it that is
+ * not there; `refused`: a parameter with which nothing can be answered.
+ */
+export type Refusal =
+  | { readonly type: 'forbidden'; readonly namespace: string }
+  | { readonly type: 'missing'; readonly what: string }
+  | { readonly type: 'refused'; readonly message: string }
+
+/** Why nothing is told of a namespace; null where something is. */
+export function refuseNamespace(
+  { snapshot }: Pick<MeshWorld, 'snapshot'>,
+  reader: Reader,
+  namespace: string,
+): Refusal | null {
+  if (!isIn(reader.namespaces, namespace)) return { type: 'forbidden', namespace }
+  const isThere = snapshot.clusters.some(({ namespaces }) =>
+    namespaces.some(({ name }) => name === namespace),
+  )
+  return isThere ? null : { type: 'missing', what: `namespace “${namespace}”` }
+}
+
 /** The namespaces of a cluster that a caller may read. */
 export function readableNamespaces({ cluster }: MeshWorld, { namespaces }: Reader): readonly MeshNamespace[] {
   return cluster.namespaces.filter(({ name }) => isIn(namespaces, name))
