@@ -1,4 +1,4 @@
-import type { MeshQuestion } from '@naru/mesh/answers/answer-mesh'
+import { ABOUT_PROXIES, type MeshQuestion, type ProxyQuestion } from '@naru/mesh/answers/answer-mesh'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerQuestion, type Exchange, type MeshDeps } from './mesh-asker.ts'
 import { planOfHealth } from './mesh-health-routes.ts'
@@ -112,26 +112,14 @@ async function withSync(
   if (!isAboutProxies(question)) return question
   const sync = await loadSync(request)
   if (!sync) return question
-  if (question.name === 'clusterWorkloads' || question.name === 'clusterApps')
-    return { ...question, ask: { ...question.ask, sync } }
-  const own = sync[question.ask.namespace] ?? {}
-  // The name of a question says what it asks.
-  return { ...question, ask: { ...question.ask, sync: own } } as MeshQuestion
+  const { ask } = question
+  // Its thread is sent no more than it asks for.
+  const own = 'namespace' in ask ? { [ask.namespace]: sync[ask.namespace] ?? {} } : sync
+  return { ...question, sync: own }
 }
 
-const ABOUT_PROXIES = [
-  'pod',
-  'workload',
-  'app',
-  'workloads',
-  'apps',
-  'clusterWorkloads',
-  'clusterApps',
-] as const
-type AboutProxies = Extract<MeshQuestion, { readonly name: (typeof ABOUT_PROXIES)[number] }>
-
 /** A list without health says nothing of proxies. */
-function isAboutProxies(question: MeshQuestion): question is AboutProxies {
+function isAboutProxies(question: MeshQuestion): question is ProxyQuestion {
   const { name, ask } = question
   return ABOUT_PROXIES.some((one) => one === name) && !('health' in ask && !ask.health)
 }

@@ -4,7 +4,7 @@ import { GraphOptionError } from '../graph/query/parse-graph-options.ts'
 import { type MetricsAsk, planMetrics } from '../metrics/plan-metrics.ts'
 import { planStats, type StatsAsk } from '../metrics/plan-stats.ts'
 import { meshMtls, namespaceMtls } from '../mtls/mtls-status.ts'
-import { type PodSync, type SyncAsk, tellSync } from '../proxies/read-sync.ts'
+import { type SyncAsk, type SyncByNamespace, tellSync } from '../proxies/read-sync.ts'
 import { type DumpAsk, tellConfigDump } from '../proxies/tell-config-dump.ts'
 import { NO_NAMES, vectorsWithIds } from '../telemetry/cluster-names.ts'
 import { planTraces, type TracesAsk } from '../tracing/plan-traces.ts'
@@ -87,7 +87,7 @@ export type MeshQuestions = {
   readonly workload: WorkloadAsk
   readonly service: ServiceAsk
   readonly app: AppAsk
-  readonly pod: { readonly namespace: string; readonly name: string; readonly sync?: PodSync }
+  readonly pod: { readonly namespace: string; readonly name: string }
   readonly configDump: DumpAsk
   readonly sync: SyncAsk
   readonly graphPlan: GraphAsk
@@ -103,9 +103,28 @@ export type MeshQuestions = {
   readonly whatIf: WhatIfAsk
 }
 
-export type MeshQuestion = {
-  [Name in keyof MeshQuestions]: { readonly name: Name; readonly ask: MeshQuestions[Name] }
-}[keyof MeshQuestions]
+type Question<Name extends keyof MeshQuestions> = { readonly name: Name; readonly ask: MeshQuestions[Name] }
+
+/** Those that tell of pods, or of health, in which proxies count. */
+export const ABOUT_PROXIES = [
+  'pod',
+  'workload',
+  'app',
+  'workloads',
+  'apps',
+  'clusterWorkloads',
+  'clusterApps',
+] as const satisfies readonly (keyof MeshQuestions)[]
+type AboutProxies = (typeof ABOUT_PROXIES)[number]
+
+/** Asked with what istiod says of proxies, by their namespaces, where the caller may ask it. */
+export type ProxyQuestion = {
+  [Name in AboutProxies]: Question<Name> & { readonly sync?: SyncByNamespace }
+}[AboutProxies]
+
+type OtherQuestion = { [Name in Exclude<keyof MeshQuestions, AboutProxies>]: Question<Name> }
+
+export type MeshQuestion = ProxyQuestion | OtherQuestion[keyof OtherQuestion]
 
 /** `written`: what is JSON already; `working`: an answer that takes its time. */
 export type MeshAnswer =
@@ -120,7 +139,12 @@ export type MeshAnswer =
  */
 export function answerMesh(told: MeshWorld, reader: Reader, question: MeshQuestion): MeshAnswer {
   const { vectors, names = NO_NAMES } = told
-  const world = vectors ? { ...told, vectors: vectorsWithIds(vectors, names) } : told
+  const sync = 'sync' in question ? question.sync : undefined
+  const world = {
+    ...told,
+    ...(vectors && { vectors: vectorsWithIds(vectors, names) }),
+    ...(sync && { sync }),
+  }
   const refusal = refuse(world, reader, question)
   if (refusal) return refusal
   if (question.name === 'draftWorld') {
@@ -216,9 +240,9 @@ const ANSWERS: Answers = {
   workload: describeWorkload,
   service: describeService,
   app: (world, _, ask) => describeApp(world, ask),
-  pod: ({ find, settings }, _, { namespace, name, sync }) => {
+  pod: ({ find, settings, sync }, _, { namespace, name }) => {
     const pod = find('pods', namespace, name)
-    return pod ? describePod(pod, settings, sync) : null
+    return pod ? describePod(pod, settings, sync?.[namespace]) : null
   },
   configDump: ({ settings }, _, ask) => tellConfigDump(ask, settings),
   sync: (_world, _reader, ask) => tellSync(ask),

@@ -7,7 +7,6 @@ import { describePod } from './describe-pod.ts'
 import { EMPTY_REQUESTS } from './empty-health.ts'
 import { healthOf, type ListAsk, validationsOf } from './list-subjects.ts'
 import { isIn, type MeshWorld, type Reader } from './mesh-world.ts'
-import { syncedWorld } from './synced-world.ts'
 import { selectedWorkloads, tellService } from './tell-service.ts'
 import { tellWorkload } from './tell-workload.ts'
 
@@ -19,7 +18,7 @@ export type WorkloadAsk = ListAsk & {
 
 /** GET `/namespaces/{ns}/workloads/{workload}`; null where there is none. */
 export function describeWorkload(world: MeshWorld, reader: Reader, ask: WorkloadAsk): WorkloadDetails | null {
-  const { namespace, name, kind, sync } = ask
+  const { namespace, name, kind } = ask
   const behind = world.behind(namespace, name)
   const found =
     behind.find(({ workload }) => workload.kind === kind) ?? (kind === null ? behind[0] : undefined)
@@ -35,7 +34,7 @@ export function describeWorkload(world: MeshWorld, reader: Reader, ask: Workload
     desiredReplicas: workload.desired,
     currentReplicas: workload.current,
     availableReplicas: workload.available,
-    pods: pods.map((pod) => describePod(pod, world.settings, sync)),
+    pods: pods.map((pod) => describePod(pod, world.settings, world.sync?.[namespace])),
     services: services.map((service) => tellService(world, reader, service)),
     runtimes: findRuntimes([workload]),
     additionalDetails: [],
@@ -43,9 +42,7 @@ export function describeWorkload(world: MeshWorld, reader: Reader, ask: Workload
     waypointWorkloads: aroundWaypoint(world, workload)
       .filter((one) => isIn(reader.namespaces, one.namespace))
       .map((one) => ({ ...tellWorkload(world, reader, one), namespace: one.namespace })),
-    health: healthOf(syncedWorld(world, sync && { [namespace]: sync }), namespace)?.workloadsByKind[
-      kindKey(workload)
-    ] ?? {
+    health: healthOf(world, namespace)?.workloadsByKind[kindKey(workload)] ?? {
       workloadStatus: null,
       requests: EMPTY_REQUESTS,
     },
