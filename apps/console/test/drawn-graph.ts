@@ -32,7 +32,7 @@ export function drawnEdge(
 
 const COLOURS: Picture['colours'] = {
   surface: 'surface',
-  sunken: 'sunken',
+  ground: 'ground',
   line: 'line',
   strong: 'strong',
   text: 'text',

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 import type { ServerDeps } from '../src/app/deps.ts'
 import { createClusterStore } from '../src/clusters/cluster-store.ts'
@@ -19,4 +20,16 @@ export async function registerCluster(
     },
     { timeout: 15_000, interval: 100 },
   )
+}
+
+/** Changes fields of a registered cluster, as who manages clusters does. */
+export async function changeCluster(
+  app: FastifyInstance,
+  { headers }: SignedIn,
+  id: string,
+  change: Readonly<Record<string, string>>,
+) {
+  const url = `/api/v1/system/clusters/${id}`
+  const answer = await app.inject({ method: 'PUT', url, headers, payload: change })
+  return { status: answer.statusCode, body: answer.json() }
 }

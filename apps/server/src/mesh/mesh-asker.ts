@@ -70,16 +70,26 @@ export function refuseOther(parameter: string, named: string, cluster: string): 
 
 export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
+/** What the cluster's thread says to this caller, as JSON. */
+export async function askAsCaller(
+  deps: MeshDeps,
+  request: FastifyRequest,
+  question: MeshQuestion,
+  types: readonly IstioType[] = CONFIG_TYPES,
+): Promise<string> {
+  const asked = askedOf(deps, request)
+  const reader = await loadReader(deps, asked, types)
+  return askThread(deps, { cluster: asked.cluster, reader, question })
+}
+
 /** Asks the cluster's thread for this caller, and answers what it says. */
 export async function answerQuestion(
   deps: MeshDeps,
   { request, reply }: Exchange,
   question: MeshQuestion,
-  types: readonly IstioType[] = CONFIG_TYPES,
+  types?: readonly IstioType[],
 ): Promise<FastifyReply> {
-  const asked = askedOf(deps, request)
-  const reader = await loadReader(deps, asked, types)
-  return sendText(reply, await askThread(deps, { cluster: asked.cluster, reader, question }))
+  return sendText(reply, await askAsCaller(deps, request, question, types))
 }
 
 export function sendText(reply: FastifyReply, text: string): FastifyReply {

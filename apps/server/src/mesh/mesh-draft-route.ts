@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { WHAT_IF_TYPES, type WhatIfType } from '@naru/contract/mesh/wire/what-if'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { answerQuestion, type Exchange, type MeshDeps } from './mesh-asker.ts'
+import { answerQuestion, askAsCaller, type Exchange, type MeshDeps, sendText } from './mesh-asker.ts'
 import { MeshError } from './mesh-error.ts'
 import { alignedNow, readGraphOptions } from './mesh-graph-routes.ts'
 import { localeOf, readQuery, requireType } from './mesh-query.ts'
@@ -12,7 +13,7 @@ const BODY_BYTES = 262_144
 
 const draft = z.looseObject({
   metadata: z.looseObject({
-    name: z.string().min(1).max(253),
+    name: z.string(),
     labels: z.record(z.string(), z.string()).optional(),
     annotations: z.record(z.string(), z.string()).optional(),
   }),
@@ -37,6 +38,21 @@ const drafts = z.object({
 })
 
 type Params = Readonly<Record<'ns' | 'type', string>>
+
+/**
+ * The mesh as the caller sees it, by which drafts are judged where they are written. Who still has it is told no more than
+ * that it is the same.
+ */
+export function addDraftWorldRoute(scope: FastifyInstance, deps: MeshDeps): void {
+  const path = '/api/v1/mesh/cluster/:cluster/istio/snapshot'
+  scope.get(path, { config: { permission: 'cluster' } }, async (request, reply) => {
+    const text = await askAsCaller(deps, request, { name: 'draftWorld', ask: {} })
+    // Weak: whoever compresses it on its way may keep it.
+    const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
+    reply.header('etag', tag)
+    return request.headers['if-none-match'] === tag ? reply.code(304).send() : sendText(reply, text)
+  })
+}
 
 /** What would be wrong with objects if they were saved, and whom they would refuse: for the editor as somebody types, and for wizards. Nothing is changed. */
 export function addMeshDraftRoute(scope: FastifyInstance, deps: MeshDeps): void {

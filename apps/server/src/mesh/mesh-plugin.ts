@@ -4,7 +4,7 @@ import { takeTurns } from './gate/mesh-turns.ts'
 import { passToKiali, takeKialiNames } from './kiali/pass-to-kiali.ts'
 import type { MeshDeps } from './mesh-asker.ts'
 import { addMeshCertificateRoute } from './mesh-certificates.ts'
-import { addMeshDraftRoute } from './mesh-draft-route.ts'
+import { addDraftWorldRoute, addMeshDraftRoute } from './mesh-draft-route.ts'
 import { useMeshErrors } from './mesh-error.ts'
 import { addMeshGraphRoutes } from './mesh-graph-routes.ts'
 import { addMeshHealthRoutes } from './mesh-health-routes.ts'
@@ -46,6 +46,7 @@ export const meshPlugin = fastifyPlugin<MeshOptions>(
     addMeshRoutes(scope, deps, loaders.loadSync)
     addMeshCertificateRoute(scope, deps)
     addMeshRightsRoutes(scope, deps)
+    addDraftWorldRoute(scope, deps)
     addMeshDraftRoute(scope, deps)
     addMeshGraphRoutes(scope, deps)
     addMeshHealthRoutes(scope, deps)

@@ -57,7 +57,7 @@ export function readClusterListAsk(request: FastifyRequest): ClusterListAsk {
   return { namespaces: csv(readQuery(request), 'namespaces'), ...readShown(request) }
 }
 
-function readShown(request: FastifyRequest): Omit<ListAsk, 'namespace' | 'sync'> {
+function readShown(request: FastifyRequest): Omit<ListAsk, 'namespace'> {
   const query = readQuery(request)
   return {
     health: flag(query, 'health', true),

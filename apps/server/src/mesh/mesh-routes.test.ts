@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
 import { servePodPage } from '../../test/pod-pages.ts'
-import { registerCluster } from '../../test/registered-cluster.ts'
+import { changeCluster, registerCluster } from '../../test/registered-cluster.ts'
 import { serveApis } from '../../test/serve-apis.ts'
 import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
@@ -286,14 +286,23 @@ describe('what is told', () => {
     })
   })
 
-  it('leaves out the checks that the cluster’s settings ignore, in counts and drafts too', async () => {
-    const ignore = (ignoredChecks: string) =>
+  it('of a mesh that is as it was is that it is, to who has seen it and to nobody else', async () => {
+    const read = (who: SignedIn, tag = '') =>
       server.app.inject({
-        method: 'PUT',
-        url: '/api/v1/system/clusters/seoul',
-        headers: admin.headers,
-        payload: { ignoredChecks },
+        url: '/api/v1/mesh/cluster/seoul/istio/snapshot',
+        headers: { ...who.headers, ...(tag && { 'if-none-match': tag }) },
       })
+    const { etag } = (await read(admin)).headers
+    const again = await read(admin, String(etag))
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+    const other = await read(developer, String(etag))
+    expect([other.statusCode, other.headers.etag === etag]).toEqual([200, false])
+    const { etag: fresh } = (await read(admin, 'W/"old"')).headers
+    expect(fresh).toBe(etag)
+  })
+
+  it('leaves out the checks that the cluster’s settings ignore, in counts and drafts too', async () => {
+    const ignore = (ignoredChecks: string) => changeCluster(server.app, admin, 'seoul', { ignoredChecks })
     const found = async () => {
       const { body } = await ask('/istio/config?objects=virtualservices&validate=true&namespaces=shop')
       const { body: counted } = await ask('/istio/validations')
@@ -301,27 +310,21 @@ describe('what is told', () => {
       const { checks } = body.validations.virtualservice['web.shop']
       return [checks.length, counted.seoul.shop.errors, sight.settings.ignoredChecks]
     }
-    expect((await ignore('KIA1102')).body).toContain('"ignoredChecks":"KIA1102"')
+    expect((await ignore('KIA1102')).body.result.ignoredChecks).toBe('KIA1102')
     expect(await found()).toEqual([0, 0, ['KIA1102']])
-    expect((await ignore('all of them')).statusCode).toBe(400)
+    expect((await ignore('all of them')).status).toBe(400)
     await ignore('KIA1301')
     expect(await found()).toEqual([1, 1, ['KIA1301']])
   })
 
   it('tolerates what the cluster’s settings say, before what is usual', async () => {
-    const tolerate = (healthRates: string) =>
-      server.app.inject({
-        method: 'PUT',
-        url: '/api/v1/system/clusters/seoul',
-        headers: admin.headers,
-        payload: { healthRates },
-      })
+    const tolerate = (healthRates: string) => changeCluster(server.app, admin, 'seoul', { healthRates })
     const found = async () => (await ask('/config')).body.healthConfig.rate
     const [usual] = await found()
-    expect((await tolerate('shop/service/web: 5XX,1,20,http,.*')).statusCode).toBe(200)
+    expect((await tolerate('shop/service/web: 5XX,1,20,http,.*')).status).toBe(200)
     const tolerance = [{ code: '5XX', degraded: 1, failure: 20, protocol: 'http', direction: '.*' }]
     expect(await found()).toEqual([{ namespace: 'shop', kind: 'service', name: 'web', tolerance }, usual])
-    expect((await tolerate('shop: all of them')).statusCode).toBe(400)
+    expect((await tolerate('shop: all of them')).status).toBe(400)
     await tolerate('')
     expect(await found()).toEqual([usual])
   })
@@ -363,6 +366,10 @@ it('what several objects would have wrong together is told before they are saved
   expect((await judge([routes, rules])).json()).toHaveLength(2)
   expect((await judge([routes], developer, 'pay')).statusCode).toBe(403)
   expect((await judge([])).statusCode).toBe(400)
+  const unnamed = { ...routes.object, metadata: { name: '' } }
+  expect((await judge([{ ...routes, object: unnamed }])).json()).toEqual({
+    error: 'metadata.name: 1 to 253 characters',
+  })
   expect((await judge([{ ...routes, type: 'secrets' }])).statusCode).toBe(400)
 })
 

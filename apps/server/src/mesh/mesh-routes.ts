@@ -1,5 +1,5 @@
 import type { OwnDashboard } from '@naru/contract/mesh/own-dashboards'
-import type { MeshQuestion } from '@naru/mesh/answers/answer-mesh'
+import { ABOUT_PROXIES, type MeshQuestion, type ProxyQuestion } from '@naru/mesh/answers/answer-mesh'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerQuestion, askedOf, type Exchange, type MeshDeps } from './mesh-asker.ts'
 import { ownDashboardsOf } from './mesh-dashboards.ts'
@@ -32,7 +32,6 @@ const QUESTIONS: Readonly<Record<string, Ask>> = {
     ask: { namespaces: csv(readQuery(request), 'namespaces') },
   }),
   '/mesh/tls': () => ({ name: 'meshTls', ask: NONE }),
-  '/istio/snapshot': () => ({ name: 'draftWorld', ask: NONE }),
   '/mesh/outbound_traffic_policy/mode': () => ({ name: 'outbound', ask: NONE }),
   '/namespaces/:ns/tls': (_, { ns: namespace }) => ({ name: 'namespaceTls', ask: { namespace } }),
   '/namespaces/:ns/validations': (_, { ns: namespace }) => ({
@@ -139,26 +138,14 @@ async function withSync(
   if (!isAboutProxies(question)) return question
   const sync = await loadSync(request)
   if (!sync) return question
-  if (question.name === 'clusterWorkloads' || question.name === 'clusterApps')
-    return { ...question, ask: { ...question.ask, sync } }
-  const own = sync[question.ask.namespace] ?? {}
-  // The name of a question says what it asks.
-  return { ...question, ask: { ...question.ask, sync: own } } as MeshQuestion
+  const { ask } = question
+  // Its thread is sent no more than it asks for.
+  const own = 'namespace' in ask ? { [ask.namespace]: sync[ask.namespace] ?? {} } : sync
+  return { ...question, sync: own }
 }
 
-const ABOUT_PROXIES = [
-  'pod',
-  'workload',
-  'app',
-  'workloads',
-  'apps',
-  'clusterWorkloads',
-  'clusterApps',
-] as const
-type AboutProxies = Extract<MeshQuestion, { readonly name: (typeof ABOUT_PROXIES)[number] }>
-
 /** A list without health says nothing of proxies. */
-function isAboutProxies(question: MeshQuestion): question is AboutProxies {
+function isAboutProxies(question: MeshQuestion): question is ProxyQuestion {
   const { name, ask } = question
   return ABOUT_PROXIES.some((one) => one === name) && !('health' in ask && !ask.health)
 }

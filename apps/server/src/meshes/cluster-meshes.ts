@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
 import { answerMesh, type MeshQuestion } from '@naru/mesh/answers/answer-mesh'
-import type { Reader } from '@naru/mesh/answers/mesh-world'
+import type { Reader, Refusal } from '@naru/mesh/answers/mesh-world'
 import type { JudgedBy } from '@naru/mesh/model/mesh-settings'
 import type { ClusterNames } from '@naru/mesh/telemetry/cluster-names'
 import type { Vectors } from '@naru/mesh/telemetry/sample'
@@ -24,9 +24,7 @@ export type MeshAsk = {
 /** `text` is JSON; `unready`: the cluster has not told enough to say anything. */
 export type MeshReply =
   | { readonly type: 'found'; readonly text: string }
-  | { readonly type: 'forbidden'; readonly namespace: string }
-  | { readonly type: 'missing'; readonly what: string }
-  | { readonly type: 'refused'; readonly message: string }
+  | Refusal
   | { readonly type: 'unready' }
 
 /** The meshes of a thread's clusters: mirrored from the first question, and ten minutes longer than the last. */
@@ -67,6 +65,7 @@ export function createClusterMeshes({
       })
       if (!world) return UNREADY
       const answer = answerMesh({ ...world, hash, ...telemetry }, reader, question)
+      if (answer.type === 'written') return { type: 'found', text: answer.text }
       if (answer.type !== 'found' && answer.type !== 'working') return answer
       const value = answer.type === 'found' ? answer.value : await finish(answer.steps)
       return { type: 'found', text: JSON.stringify(value, null, INDENTED.has(question.name) ? 2 : 0) }

@@ -4,7 +4,7 @@ import { GraphOptionError } from '../graph/query/parse-graph-options.ts'
 import { type MetricsAsk, planMetrics } from '../metrics/plan-metrics.ts'
 import { planStats, type StatsAsk } from '../metrics/plan-stats.ts'
 import { meshMtls, namespaceMtls } from '../mtls/mtls-status.ts'
-import { type PodSync, type SyncAsk, tellSync } from '../proxies/read-sync.ts'
+import { type SyncAsk, type SyncByNamespace, tellSync } from '../proxies/read-sync.ts'
 import { type DumpAsk, tellConfigDump } from '../proxies/tell-config-dump.ts'
 import { NO_NAMES, vectorsWithIds } from '../telemetry/cluster-names.ts'
 import { planTraces, type TracesAsk } from '../tracing/plan-traces.ts'
@@ -25,7 +25,7 @@ import { type ConfigAsk, describeConfig, tellWritten, type WrittenAsk } from './
 import { describePod } from './describe-pod.ts'
 import { describeService, type ServiceAsk } from './describe-service.ts'
 import { describeWorkload, type WorkloadAsk } from './describe-workload.ts'
-import { type DraftsAsk, judgeDrafts } from './drafts/judge-draft.ts'
+import { type DraftsAsk, judgeDrafts, refuseDrafts } from './drafts/judge-draft.ts'
 import { tellDraftWorld } from './drafts/tell-draft-world.ts'
 import {
   type ClusterListAsk,
@@ -37,7 +37,7 @@ import {
 import { type ConfigListAsk, listConfig } from './list-config.ts'
 import { listNamespaces, tellCluster, tellWrittenNamespace } from './list-namespaces.ts'
 import { type ListAsk, listApps, listServices, listWorkloads } from './list-subjects.ts'
-import { isIn, type MeshWorld, mayRead, type Reader } from './mesh-world.ts'
+import { type MeshWorld, mayRead, type Reader, type Refusal, refuseNamespace } from './mesh-world.ts'
 import { placeWrite, type WriteAsk } from './place-write.ts'
 import { type ConfigQuestion, tellConfig } from './public-config.ts'
 import {
@@ -89,7 +89,7 @@ export type MeshQuestions = {
   readonly workload: WorkloadAsk
   readonly service: ServiceAsk
   readonly app: AppAsk
-  readonly pod: { readonly namespace: string; readonly name: string; readonly sync?: PodSync }
+  readonly pod: { readonly namespace: string; readonly name: string }
   readonly configDump: DumpAsk
   readonly sync: SyncAsk
   readonly graphPlan: GraphAsk
@@ -106,19 +106,34 @@ export type MeshQuestions = {
   readonly whatIf: WhatIfAsk
 }
 
-export type MeshQuestion = {
-  [Name in keyof MeshQuestions]: { readonly name: Name; readonly ask: MeshQuestions[Name] }
-}[keyof MeshQuestions]
+type Question<Name extends keyof MeshQuestions> = { readonly name: Name; readonly ask: MeshQuestions[Name] }
 
-/**
- * `forbidden`: a namespace that the caller may not read; `missing`: a namespace or a thing in it that is not there;
- * `refused`: a parameter with which nothing can be answered; `working`: an answer that takes its time.
- */
+/** Those that tell of pods, or of health, in which proxies count. */
+export const ABOUT_PROXIES = [
+  'pod',
+  'workload',
+  'app',
+  'workloads',
+  'apps',
+  'clusterWorkloads',
+  'clusterApps',
+] as const satisfies readonly (keyof MeshQuestions)[]
+type AboutProxies = (typeof ABOUT_PROXIES)[number]
+
+/** Asked with what istiod says of proxies, by their namespaces, where the caller may ask it. */
+export type ProxyQuestion = {
+  [Name in AboutProxies]: Question<Name> & { readonly sync?: SyncByNamespace }
+}[AboutProxies]
+
+type OtherQuestion = { [Name in Exclude<keyof MeshQuestions, AboutProxies>]: Question<Name> }
+
+export type MeshQuestion = ProxyQuestion | OtherQuestion[keyof OtherQuestion]
+
+/** `written`: what is JSON already; `working`: an answer that takes its time. */
 export type MeshAnswer =
   | { readonly type: 'found'; readonly value: unknown }
-  | { readonly type: 'forbidden'; readonly namespace: string }
-  | { readonly type: 'missing'; readonly what: string }
-  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'written'; readonly text: string }
+  | Refusal
   | { readonly type: 'working'; readonly steps: Generator<void, unknown> }
 
 /**
@@ -127,16 +142,17 @@ export type MeshAnswer =
  */
 export function answerMesh(told: MeshWorld, reader: Reader, question: MeshQuestion): MeshAnswer {
   const { vectors, names = NO_NAMES } = told
-  const world = vectors ? { ...told, vectors: vectorsWithIds(vectors, names) } : told
-  for (const namespace of namespacesOf(world, question)) {
-    if (!isIn(reader.namespaces, namespace)) return { type: 'forbidden', namespace }
-    if (!world.cluster.namespaces.some(({ name }) => name === namespace))
-      return { type: 'missing', what: `namespace “${namespace}”` }
+  const sync = 'sync' in question ? question.sync : undefined
+  const world = {
+    ...told,
+    ...(vectors && { vectors: vectorsWithIds(vectors, names) }),
+    ...(sync && { sync }),
   }
-  if (question.name === 'whatIf') {
-    const { drafts, namespace } = question.ask
-    const closed = drafts.find(({ type }) => !mayRead(reader, type, namespace))
-    if (closed) return { type: 'missing', what: closed.type }
+  const refusal = refuse(world, reader, question)
+  if (refusal) return refusal
+  if (question.name === 'draftWorld') {
+    const text = tellDraftWorld(world, reader)
+    return text === null ? { type: 'missing', what: describe(question) } : { type: 'written', text }
   }
   if (isWork(question)) {
     const work = WORKS[question.name] as Tell<unknown, Generator<void, unknown>>
@@ -146,6 +162,22 @@ export function answerMesh(told: MeshWorld, reader: Reader, question: MeshQuesti
   const value = refusing(() => answer(world, reader, question.ask))
   if (value instanceof GraphOptionError) return { type: 'refused', message: value.message }
   return value === null ? { type: 'missing', what: describe(question) } : { type: 'found', value }
+}
+
+/** Before anything is looked at. */
+function refuse(world: MeshWorld, reader: Reader, question: MeshQuestion): Refusal | null {
+  if ('drafts' in question.ask) {
+    const refusal = refuseDrafts(world, reader, question.ask)
+    if (refusal) return refusal
+  }
+  for (const namespace of namespacesOf(world, question)) {
+    const refusal = refuseNamespace(world, reader, namespace)
+    if (refusal) return refusal
+  }
+  if (question.name !== 'whatIf') return null
+  const { drafts, namespace } = question.ask
+  const closed = drafts.find(({ type }) => !mayRead(reader, type, namespace))
+  return closed ? { type: 'missing', what: closed.type } : null
 }
 
 function refusing<Told>(tell: () => Told): Told | GraphOptionError {
@@ -175,7 +207,10 @@ function isWork(question: MeshQuestion): question is Work {
 }
 
 type Answers = {
-  readonly [Name in Exclude<keyof MeshQuestions, Work['name']>]: Tell<MeshQuestions[Name], unknown>
+  readonly [Name in Exclude<keyof MeshQuestions, Work['name'] | 'draftWorld'>]: Tell<
+    MeshQuestions[Name],
+    unknown
+  >
 }
 
 const ANSWERS: Answers = {
@@ -201,7 +236,6 @@ const ANSWERS: Answers = {
   written: tellWritten,
   writtenNamespace: tellWrittenNamespace,
   drafts: judgeDrafts,
-  draftWorld: tellDraftWorld,
   workloads: listWorkloads,
   services: listServices,
   apps: listApps,
@@ -209,9 +243,9 @@ const ANSWERS: Answers = {
   workload: describeWorkload,
   service: describeService,
   app: (world, _, ask) => describeApp(world, ask),
-  pod: ({ find, settings }, _, { namespace, name, sync }) => {
+  pod: ({ find, settings, sync }, _, { namespace, name }) => {
     const pod = find('pods', namespace, name)
-    return pod ? describePod(pod, settings, sync) : null
+    return pod ? describePod(pod, settings, sync?.[namespace]) : null
   },
   configDump: ({ settings }, _, ask) => tellConfigDump(ask, settings),
   sync: (_world, _reader, ask) => tellSync(ask),

@@ -1,25 +1,21 @@
 import type { OwnDashboard } from '@naru/contract/mesh/own-dashboards'
 import type { AppDetails } from '@naru/contract/mesh/wire/apps'
 import { findRuntimes } from '../dashboards/find-runtimes.ts'
-import type { PodSync } from '../proxies/read-sync.ts'
 import { EMPTY_REQUESTS } from './empty-health.ts'
 import { namespaceHead } from './list-namespaces.ts'
 import { healthOf } from './list-subjects.ts'
 import type { MeshWorld } from './mesh-world.ts'
-import { syncedWorld } from './synced-world.ts'
 import { findApps } from './tell-app.ts'
 
 export type AppAsk = {
   readonly namespace: string
   readonly name: string
-  /** What istiod says of the namespace's proxies, where the caller may ask it. */
-  readonly sync?: PodSync
   /** Dashboards of the mesh's own settings. */
   readonly own?: readonly OwnDashboard[]
 }
 
 /** GET `/namespaces/{ns}/apps/{app}`; null where nothing bears the label. */
-export function describeApp(world: MeshWorld, { namespace, name, sync, own }: AppAsk): AppDetails | null {
+export function describeApp(world: MeshWorld, { namespace, name, own }: AppAsk): AppDetails | null {
   const app = findApps(world, namespace).find((one) => one.name === name)
   if (!app) return null
   return {
@@ -35,7 +31,7 @@ export function describeApp(world: MeshWorld, { namespace, name, sync, own }: Ap
     })),
     serviceNames: app.services.map((service) => service.name),
     runtimes: findRuntimes(app.workloads, { own, vectors: world.vectors }),
-    health: healthOf(syncedWorld(world, sync && { [namespace]: sync }), namespace)?.apps[name] ?? {
+    health: healthOf(world, namespace)?.apps[name] ?? {
       workloadStatuses: [],
       requests: EMPTY_REQUESTS,
     },

@@ -17,7 +17,8 @@ const STALE: ProxyStatus = { ...SYNCED, RDS: 'Stale' }
 
 function synced(sync?: PodSync): number | undefined {
   const ask = { namespace: 'shop', name: 'web', kind: null, health: true, istioResources: false } as const
-  const told = describeWorkload(WORLD, readerOf(['shop']), { ...ask, locale: 'en', ...(sync && { sync }) })
+  const world = { ...WORLD, ...(sync && { sync: { shop: sync } }) }
+  const told = describeWorkload(world, readerOf(['shop']), { ...ask, locale: 'en' })
   return told?.health.workloadStatus?.syncedProxies
 }
 

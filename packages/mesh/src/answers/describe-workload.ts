@@ -2,12 +2,12 @@ import type { OwnDashboard } from '@naru/contract/mesh/own-dashboards'
 import type { WorkloadDetails } from '@naru/contract/mesh/wire/workloads'
 import { waypointOf } from '../checks/ambient/ambient-labels.ts'
 import { findRuntimes } from '../dashboards/find-runtimes.ts'
+import { kindKey } from '../health/health-subject.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
 import { describePod } from './describe-pod.ts'
 import { EMPTY_REQUESTS } from './empty-health.ts'
 import { healthOf, type ListAsk, validationsOf } from './list-subjects.ts'
 import { isIn, type MeshWorld, type Reader } from './mesh-world.ts'
-import { syncedWorld } from './synced-world.ts'
 import { selectedWorkloads, tellService } from './tell-service.ts'
 import { tellWorkload } from './tell-workload.ts'
 
@@ -21,7 +21,7 @@ export type WorkloadAsk = ListAsk & {
 
 /** GET `/namespaces/{ns}/workloads/{workload}`; null where there is none. */
 export function describeWorkload(world: MeshWorld, reader: Reader, ask: WorkloadAsk): WorkloadDetails | null {
-  const { namespace, name, kind, sync, own } = ask
+  const { namespace, name, kind, own } = ask
   const behind = world.behind(namespace, name)
   const found =
     behind.find(({ workload }) => workload.kind === kind) ?? (kind === null ? behind[0] : undefined)
@@ -37,7 +37,7 @@ export function describeWorkload(world: MeshWorld, reader: Reader, ask: Workload
     desiredReplicas: workload.desired,
     currentReplicas: workload.current,
     availableReplicas: workload.available,
-    pods: pods.map((pod) => describePod(pod, world.settings, sync)),
+    pods: pods.map((pod) => describePod(pod, world.settings, world.sync?.[namespace])),
     services: services.map((service) => tellService(world, reader, service)),
     runtimes: findRuntimes([workload], { own, vectors: world.vectors }),
     additionalDetails: [],
@@ -45,7 +45,7 @@ export function describeWorkload(world: MeshWorld, reader: Reader, ask: Workload
     waypointWorkloads: aroundWaypoint(world, workload)
       .filter((one) => isIn(reader.namespaces, one.namespace))
       .map((one) => ({ ...tellWorkload(world, reader, one), namespace: one.namespace })),
-    health: healthOf(syncedWorld(world, sync && { [namespace]: sync }), namespace)?.workloads[name] ?? {
+    health: healthOf(world, namespace)?.workloadsByKind[kindKey(workload)] ?? {
       workloadStatus: null,
       requests: EMPTY_REQUESTS,
     },

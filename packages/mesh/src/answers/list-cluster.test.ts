@@ -5,6 +5,7 @@ import { deploymentOf, kubeObject, ownedBy, podOf } from '../../test/kube-sample
 import { DEFAULT_RATE } from '../health/tolerances.ts'
 import type { Sample } from '../telemetry/sample.ts'
 import { finishSteps } from '../time/finish-steps.ts'
+import { describeWorkload } from './describe-workload.ts'
 import { listClusterApps, listClusterServices, listClusterWorkloads } from './list-cluster.ts'
 import { listApps, listServices, listWorkloads } from './list-subjects.ts'
 import { tellConfig } from './public-config.ts'
@@ -90,14 +91,15 @@ it.each([
 it('where istiod tells of all proxies of a workload they count in its health, in its application’s too', () => {
   const synced = { CDS: 'Synced', EDS: 'Synced', LDS: 'Synced', RDS: 'Synced' } as const
   const sync = { shop: { 'web-1': { ...synced, RDS: 'Stale' } }, pay: { 'web-1': synced } } as const
-  const ask = { ...asked, namespaces: null, sync }
-  const world = answerWorld({
+  const ask = { ...asked, namespaces: null }
+  const silent = answerWorld({
     namespaces: ['pay', 'shop'].map((name) => kubeObject(name)),
     deployments: ['pay', 'shop'].map((namespace) => deploymentOf(`${namespace}/web`, {}, WHOLE)),
     pods: ['pay', 'shop'].map((namespace) =>
       podOf(`${namespace}/web-1`, { labels, ...ownedBy('Deployment', 'web') }),
     ),
   })
+  const world = { ...silent, sync }
   const { workloads } = finishSteps(listClusterWorkloads(world, reader, ask))
   expect(
     workloads.map(({ namespace, proxyStatus, health }) => [
@@ -112,7 +114,7 @@ it('where istiod tells of all proxies of a workload they count in its health, in
   ])
   const { applications } = finishSteps(listClusterApps(world, reader, ask))
   expect(applications.map(({ health }) => health?.workloadStatuses[0]?.syncedProxies)).toEqual([1, 0])
-  const unasked = finishSteps(listClusterWorkloads(world, reader, { ...asked, namespaces: null })).workloads
+  const unasked = finishSteps(listClusterWorkloads(silent, reader, ask)).workloads
   expect(
     unasked.map(({ proxyStatus, health }) => [proxyStatus, health?.workloadStatus?.syncedProxies]),
   ).toEqual([
@@ -155,4 +157,41 @@ it('what is well is judged by what the cluster tolerates, in all lists and in wh
   expect(statuses(healthRates)).toEqual(Array<string>(6).fill('Healthy'))
   const { rate } = tellConfig(worldOf(healthRates), reader, { viewOnly: false }).healthConfig
   expect(rate).toEqual([...healthRates, DEFAULT_RATE])
+})
+
+it('workloads of one name are told of apart, and one that rolls out is in sync with as many proxies as it wants', () => {
+  const synced = { CDS: 'Synced', EDS: 'Synced', LDS: 'Synced', RDS: 'Synced' } as const
+  const stale = { ...synced, RDS: 'Stale' } as const
+  const ofKind = (kind: string, place: string) => podOf(place, { labels, ...ownedBy(kind, 'db') })
+  const rolling = { ...WHOLE, status: { replicas: 2, availableReplicas: 1 } }
+  const silent = answerWorld({
+    namespaces: [kubeObject('shop')],
+    deployments: [deploymentOf('shop/db', {}, WHOLE), deploymentOf('shop/web', {}, rolling)],
+    statefulsets: [kubeObject('shop/db', { uid: 'StatefulSet-db' }, WHOLE)],
+    pods: [
+      ofKind('Deployment', 'shop/db-x'),
+      ofKind('StatefulSet', 'shop/db-0'),
+      ...['web-1', 'web-2'].map((name) => podOf(`shop/${name}`, { labels, ...ownedBy('Deployment', 'web') })),
+    ],
+  })
+  const sync = { shop: { 'db-x': stale, 'db-0': synced, 'web-1': stale, 'web-2': synced } }
+  const world = { ...silent, sync }
+  const ask = { ...asked, namespaces: null }
+  expect(
+    finishSteps(listClusterWorkloads(world, reader, ask)).workloads.map(
+      ({ name, type, proxyStatus, health }) => [
+        `${type}/${name}`,
+        proxyStatus?.RDS,
+        health?.workloadStatus?.syncedProxies,
+      ],
+    ),
+  ).toEqual([
+    ['Deployment/db', 'Stale', 0],
+    ['StatefulSet/db', 'Synced', 1],
+    ['Deployment/web', 'Synced', 1],
+  ])
+  const statusOf = (kind: string) =>
+    describeWorkload(world, reader, { ...asked, namespace: 'shop', name: 'db', kind })?.health.workloadStatus
+      ?.syncedProxies
+  expect(['Deployment', 'StatefulSet'].map(statusOf)).toEqual([0, 1])
 })

@@ -5,16 +5,13 @@ import type { ValidationsAnswer } from '@naru/contract/mesh/wire/validations'
 import type { ClusterWorkloads } from '@naru/contract/mesh/wire/workloads'
 import { buildHealthSteps } from '../health/build-health.ts'
 import { namespaceMtls } from '../mtls/mtls-status.ts'
-import type { SyncByNamespace } from '../proxies/read-sync.ts'
 import { type ListAsk, listApps, listServices, listWorkloads } from './list-subjects.ts'
 import { type MeshWorld, type Reader, readableNamespaces } from './mesh-world.ts'
 import { syncedWorld } from './synced-world.ts'
 
-export type ClusterListAsk = Omit<ListAsk, 'namespace' | 'sync'> & {
+export type ClusterListAsk = Omit<ListAsk, 'namespace'> & {
   /** Null for all namespaces that the caller may read. */
   readonly namespaces: readonly string[] | null
-  /** What istiod says of proxies, where the caller may ask it. */
-  readonly sync?: SyncByNamespace
 }
 
 /** GET `/clusters/workloads`. */
@@ -80,18 +77,17 @@ export function listClusterTls(
 function* listEach<List extends object>(
   world: MeshWorld,
   reader: Reader,
-  { namespaces: asked, sync, ...rest }: ClusterListAsk,
+  { namespaces: asked, ...rest }: ClusterListAsk,
   list: (world: MeshWorld, reader: Reader, ask: ListAsk) => List,
 ): Generator<void, (List & { readonly name: string })[]> {
   const namespaces = namesOf(world, reader, asked)
-  const { snapshot, vectors = {} } = syncedWorld(world, sync)
+  const { snapshot, vectors = {} } = syncedWorld(world)
   const { healthRates } = snapshot.settings
   const built = rest.health ? yield* buildHealthSteps({ namespaces, vectors, snapshot, healthRates }) : []
   const health = new Map(built.map((one) => [one.namespace, one]))
   const lists: (List & { readonly name: string })[] = []
   for (const name of namespaces) {
-    const own = sync && { sync: sync[name] ?? {} }
-    lists.push({ ...list({ ...world, health }, reader, { ...rest, ...own, namespace: name }), name })
+    lists.push({ ...list({ ...world, health }, reader, { ...rest, namespace: name }), name })
     yield
   }
   return lists

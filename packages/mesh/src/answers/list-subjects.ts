@@ -3,8 +3,8 @@ import type { AppList } from '@naru/contract/mesh/wire/apps'
 import type { ServiceList } from '@naru/contract/mesh/wire/services'
 import type { WorkloadList } from '@naru/contract/mesh/wire/workloads'
 import { buildHealth, type NamespaceHealth } from '../health/build-health.ts'
+import { kindKey } from '../health/health-subject.ts'
 import { inNamespace } from '../model/in-namespace.ts'
-import { type PodSync, worstSync } from '../proxies/read-sync.ts'
 import { namespaceHead } from './list-namespaces.ts'
 import type { MeshWorld, Reader } from './mesh-world.ts'
 import { syncedWorld, syncOf } from './synced-world.ts'
@@ -20,20 +20,21 @@ export type ListAsk = {
   /** Which objects of the mesh's configuration a thing is subject to, and what is wrong with it. */
   readonly istioResources: boolean
   readonly locale: Locale
-  /** What istiod says of the namespace's proxies, where the caller may ask it. */
-  readonly sync?: PodSync
 }
 
 /** GET `/namespaces/{ns}/workloads`. */
 export function listWorkloads(world: MeshWorld, reader: Reader, ask: ListAsk): WorkloadList {
-  const { workloads: health = {} } = (ask.health && syncedHealthOf(world, ask)) || {}
+  const health = ask.health ? healthOf(world, ask.namespace) : undefined
   return {
     namespace: namespaceHead(world, ask.namespace),
-    workloads: inNamespace(world.cluster.workloads, ask.namespace).map((one) => ({
-      ...bare(tellWorkload(world, reader, one), ask),
-      ...(health[one.name] && { health: health[one.name] }),
-      ...(ask.sync && { proxyStatus: worstSync(syncOf(world, one, ask.sync) ?? []) }),
-    })),
+    workloads: inNamespace(world.cluster.workloads, ask.namespace).map((one) => {
+      const own = health?.workloadsByKind[kindKey(one)]
+      return {
+        ...bare(tellWorkload(world, reader, one), ask),
+        ...(own && { health: own }),
+        ...(world.sync && { proxyStatus: syncOf(world, one)?.status ?? null }),
+      }
+    }),
     validations: validationsOf(world, reader, { ...ask, objectType: 'workload' }),
   }
 }
@@ -58,7 +59,7 @@ export function listServices(world: MeshWorld, reader: Reader, ask: ListAsk): Se
 
 /** GET `/namespaces/{ns}/apps`. */
 export function listApps(world: MeshWorld, reader: Reader, ask: ListAsk): AppList {
-  const { apps: health = {} } = (ask.health && syncedHealthOf(world, ask)) || {}
+  const { apps: health = {} } = (ask.health && healthOf(world, ask.namespace)) || {}
   return {
     namespace: namespaceHead(world, ask.namespace),
     cluster: world.cluster.name,
@@ -70,21 +71,11 @@ export function listApps(world: MeshWorld, reader: Reader, ask: ListAsk): AppLis
 }
 
 /** Of everything in a namespace; without telemetry replicas, and no requests. */
-export function healthOf(
-  { snapshot, vectors = {}, health }: Pick<MeshWorld, 'snapshot' | 'vectors' | 'health'>,
-  namespace: string,
-): NamespaceHealth | undefined {
-  if (health) return health.get(namespace)
+export function healthOf(world: MeshWorld, namespace: string): NamespaceHealth | undefined {
+  if (world.health) return world.health.get(namespace)
+  const { snapshot, vectors = {} } = syncedWorld(world)
   const { healthRates } = snapshot.settings
   return buildHealth({ namespaces: [namespace], vectors, snapshot, healthRates })[0]
-}
-
-/** The same with the proxies that istiod tells of. */
-function syncedHealthOf(
-  world: MeshWorld,
-  { namespace, sync }: Pick<ListAsk, 'namespace' | 'sync'>,
-): NamespaceHealth | undefined {
-  return healthOf(syncedWorld(world, sync && { [namespace]: sync }), namespace)
 }
 
 /** What is wrong with things of one sort in a namespace. */

@@ -6,6 +6,7 @@ import type { NamespaceHealth } from '../health/build-health.ts'
 import type { IstioType } from '../model/istio-object.ts'
 import type { MeshSettings } from '../model/mesh-settings.ts'
 import type { ClusterSnapshot, MeshNamespace, MeshSnapshot } from '../model/mesh-snapshot.ts'
+import type { SyncByNamespace } from '../proxies/read-sync.ts'
 import type { References } from '../references/build-references.ts'
 import type { BuiltWorkload } from '../snapshot/build-workloads.ts'
 import type { MeshSource } from '../snapshot/mesh-sources.ts'
@@ -32,6 +33,8 @@ export type MeshWorld = {
   readonly vectors?: Vectors
   /** The health of namespaces by their names, where it was worked out of the vectors for all that are asked at once. */
   readonly health?: ReadonlyMap<string, NamespaceHealth>
+  /** What istiod says of proxies, by their namespaces, where the caller may ask it. */
+  readonly sync?: SyncByNamespace
   /** What that Prometheus calls clusters, where it is not what Naru calls them. */
   readonly names?: ClusterNames
   /** The platform's own, which is faster. */
@@ -50,6 +53,28 @@ export type Reader = {
 
 export function isIn(places: Places | undefined, namespace: string): boolean {
   return places === 'all' || (places?.includes(namespace) ?? false)
+}
+
+/**
+ * Why nothing is told. `forbidden`: a namespace that the caller may not read; `missing`: a namespace or a thing in it that is
+ * not there; `refused`: a parameter with which nothing can be answered.
+ */
+export type Refusal =
+  | { readonly type: 'forbidden'; readonly namespace: string }
+  | { readonly type: 'missing'; readonly what: string }
+  | { readonly type: 'refused'; readonly message: string }
+
+/** Why nothing is told of a namespace; null where something is. */
+export function refuseNamespace(
+  { snapshot }: Pick<MeshWorld, 'snapshot'>,
+  reader: Reader,
+  namespace: string,
+): Refusal | null {
+  if (!isIn(reader.namespaces, namespace)) return { type: 'forbidden', namespace }
+  const isThere = snapshot.clusters.some(({ namespaces }) =>
+    namespaces.some(({ name }) => name === namespace),
+  )
+  return isThere ? null : { type: 'missing', what: `namespace “${namespace}”` }
 }
 
 /** The namespaces of a cluster that a caller may read. */

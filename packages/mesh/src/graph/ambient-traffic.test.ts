@@ -84,6 +84,17 @@ describe('a waypoint', () => {
     },
   )
 
+  it.each([
+    ['true', ['cart', 'waypoint', 'web']],
+    ['false', ['cart', 'web']],
+  ])(
+    'is settled for who only says whether it is shown (%s), and names no appender for it',
+    (waypoints, shown) => {
+      const query = { appenders: 'deadNode', waypoints }
+      expect(told({ bytes: [THERE, ON], flows: [SERVED], query }).names).toEqual(shown)
+    },
+  )
+
   it('says which way its edges lead, with the way back in the way there', () => {
     const query = { appenders: 'ambient', waypoints: 'true' }
     const { edges } = told({ bytes: [THERE, ON, { ...BACK, value: 7 }], query })

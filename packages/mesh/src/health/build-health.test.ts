@@ -246,7 +246,9 @@ it('knows hosts outside the mesh by their full names', () => {
 it('answers for each namespace asked for, also one that holds nothing', () => {
   const empty = meshWith(() => ({ workloads: [], services: [] }))
   const found = healthOf({}, empty, ['pay', 'nowhere'])
-  expect(found).toEqual([{ cluster: 'east', namespace: 'pay', apps: {}, services: {}, workloads: {} }])
+  expect(found).toEqual([
+    { cluster: 'east', namespace: 'pay', apps: {}, services: {}, workloads: {}, workloadsByKind: {} },
+  ])
 })
 
 it('knows whether a service is served by what runs without a proxy, whatever else has its labels', () => {

@@ -1,8 +1,8 @@
 import type { AppHealth, HealthRate, ServiceHealth, WorkloadHealth } from '@naru/contract/mesh/wire/health'
 import { homeOf } from '../config/home.ts'
+import { compareTexts } from '../model/compare-texts.ts'
 import { groupBy } from '../model/group-by.ts'
 import type { ClusterSnapshot, MeshSnapshot } from '../model/mesh-snapshot.ts'
-import type { MeshWorkload } from '../model/mesh-workload.ts'
 import type { Vectors } from '../telemetry/sample.ts'
 import { finishSteps } from '../time/finish-steps.ts'
 import { tallyRequests } from './request-tally.ts'
@@ -30,6 +30,8 @@ export type NamespaceHealth = {
   /** Kubernetes services, and hosts of service entries by their full names. */
   readonly services: Readonly<Record<string, ServiceHealth>>
   readonly workloads: Readonly<Record<string, WorkloadHealth>>
+  /** The same by their kinds as well (`kindKey`). */
+  readonly workloadsByKind: Readonly<Record<string, WorkloadHealth>>
 }
 
 /** Health of the namespaces asked for in each cluster that has them, in the snapshot's order. */
@@ -50,12 +52,14 @@ export function* buildHealthSteps(input: HealthInput): Generator<void, readonly 
       const place = { cluster: cluster.name, namespace, healthRates, tallies }
       const inside = contents(namespace)
       const hosts = yield* buildHostHealth(place, inside)
+      const workloadsByKind = yield* buildWorkloadHealth(place, inside)
       built.push({
         cluster: cluster.name,
         namespace,
         apps: yield* buildAppHealth(place, inside),
         services: { ...hosts, ...(yield* buildServiceHealth(place, inside)) },
-        workloads: yield* buildWorkloadHealth(place, inside),
+        workloads: byName(workloadsByKind),
+        workloadsByKind,
       })
       yield
     }
@@ -74,12 +78,17 @@ function contentsOf(
   }
   return (namespace) => ({
     appLabel,
-    workloads: [...(byNamespace.workloads.get(namespace) ?? [])].sort(byName),
+    workloads: (byNamespace.workloads.get(namespace) ?? []).toSorted((one, other) =>
+      compareTexts(one.name, other.name),
+    ),
     services: byNamespace.services.get(namespace) ?? [],
     entries: byNamespace.entries.get(namespace) ?? [],
   })
 }
 
-function byName(a: MeshWorkload, b: MeshWorkload): number {
-  return a.name < b.name ? -1 : 1
+/** A kind has no slash in it. */
+function byName(byKind: Readonly<Record<string, WorkloadHealth>>): Record<string, WorkloadHealth> {
+  return Object.fromEntries(
+    Object.entries(byKind).map(([key, health]) => [key.slice(key.indexOf('/') + 1), health]),
+  )
 }

@@ -2,6 +2,11 @@ import type { WorkloadStatus } from '@naru/contract/mesh/wire/health'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
 import { HEALTH_ANNOTATION } from './health-annotation.ts'
 
+/** Several workloads may have one name. */
+export function kindKey({ kind, name }: Pick<MeshWorkload, 'kind' | 'name'>): string {
+  return `${kind}/${name}`
+}
+
 /** A workload's replicas in the shape of the wire. */
 export function workloadStatusOf({
   name,

@@ -10,7 +10,7 @@ import { groupBy } from '../model/group-by.ts'
 import type { IstioObject } from '../model/istio-object.ts'
 import type { MeshService } from '../model/mesh-service.ts'
 import type { MeshWorkload } from '../model/mesh-workload.ts'
-import { healthAnnotations, isInMesh, workloadStatusOf } from './health-subject.ts'
+import { healthAnnotations, isInMesh, kindKey, workloadStatusOf } from './health-subject.ts'
 import { judgeApp, judgeService, judgeWorkload } from './judge-health.ts'
 import type { Tallies } from './request-tally.ts'
 import { indexWorkloads } from './selected-workloads.ts'
@@ -46,6 +46,7 @@ export function* buildAppHealth(place: HealthScope, { workloads, appLabel }: Con
   })
 }
 
+/** By kind and name. */
 export function* buildWorkloadHealth(place: HealthScope, { workloads }: Contents): Steps<WorkloadHealth> {
   return yield* inSteps(workloads, (workload) => {
     const { name, annotations } = workload
@@ -53,7 +54,7 @@ export function* buildWorkloadHealth(place: HealthScope, { workloads }: Contents
     const requests = requestsOf(tally, healthAnnotations([annotations]))
     const health = { workloadStatus: workloadStatusOf(workload), requests }
     const status = judgeWorkload(health, { namespace: place.namespace, name }, place.healthRates)
-    return [name, { ...health, status }]
+    return [kindKey(workload), { ...health, status }]
   })
 }
 

@@ -1,5 +1,7 @@
+import { PROXY_SYNC } from '@naru/contract/mesh/wire/pods'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { byNamespace, readSync, tellSync, worstSync } from './read-sync.ts'
+import { byNamespace, judgeSync, readSync, tellSync } from './read-sync.ts'
 
 const proxy = (name: string, parts: Readonly<Record<string, string>>) => ({
   cluster_id: 'seoul',
@@ -56,12 +58,30 @@ it('pages are read as text, without those that are none or that nest without end
   expect(tellSync({ texts: [`${'['.repeat(1000)}${']'.repeat(1000)}`, '<html>'] })).toEqual({ states: null })
 })
 
+const synced = { CDS: 'Synced', EDS: 'Synced', LDS: 'Synced', RDS: 'Synced' } as const
+
 it('of several proxies each part is told as the one has it that fares worst', () => {
-  const synced = { CDS: 'Synced', EDS: 'Synced', LDS: 'Synced', RDS: 'Synced' } as const
-  expect(
-    worstSync([synced, { ...synced, EDS: 'NOT_SENT' }, { ...synced, EDS: 'Stale', RDS: 'NOT_SENT' }]),
-  ).toEqual({ ...synced, EDS: 'Stale', RDS: 'NOT_SENT' })
-  expect(worstSync([])).toBeNull()
+  const others = [
+    { ...synced, EDS: 'NOT_SENT' },
+    { ...synced, EDS: 'Stale', RDS: 'NOT_SENT' },
+  ] as const
+  expect(judgeSync([synced, ...others], 3)).toEqual({
+    synced: 1,
+    status: { ...synced, EDS: 'Stale', RDS: 'NOT_SENT' },
+  })
+  expect(judgeSync([], 1).status).toBeNull()
+})
+
+it('a workload is told to be in sync where as many of its proxies are as it wants, and nowhere else', () => {
+  const states = fc.array(fc.constantFrom(...PROXY_SYNC), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(states, fc.nat({ max: 6 }), (parts, desired) => {
+      fc.pre(desired > 0 && desired <= parts.length)
+      const all = parts.map((RDS) => ({ ...synced, RDS }))
+      const { synced: count, status } = judgeSync(all, desired)
+      expect(status?.RDS === 'Synced').toBe(count >= desired)
+    }),
+  )
 })
 
 it('proxies are known by their namespaces, one of which may begin as another is called', () => {

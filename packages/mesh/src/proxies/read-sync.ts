@@ -88,14 +88,39 @@ export function byNamespace(states: SyncStates): SyncByNamespace {
 /** Worse the later. */
 const ORDER: readonly ProxyStatus['CDS'][] = ['Synced', 'NOT_SENT', 'Stale', 'Stale (Never Acknowledged)']
 
-/** Of each part how the proxy fares that fares worst; null where there is none. */
-export function worstSync(states: readonly ProxyStatus[]): ProxyStatus | null {
+/** How the proxies of a workload fare. */
+export type WorkloadSync = {
+  /** How many have all that istiod has for them. */
+  readonly synced: number
+  /** Of each part how the proxy has it that fares worst of as many as the workload wants; null where there is none. */
+  readonly status: ProxyStatus | null
+}
+
+/**
+ * docs/spec/mesh-wire.md 4.3: a workload is well with as many proxies in sync as it wants to have. What it has beside them,
+ * as while it rolls out, makes it no worse.
+ */
+export function judgeSync(states: readonly ProxyStatus[], desired: number): WorkloadSync {
+  const best = states.toSorted((one, other) => rankOf(one) - rankOf(other))
+  return {
+    synced: states.filter(isSynced).length,
+    status: worstSync(desired > 0 ? best.slice(0, desired) : best),
+  }
+}
+
+/** Of the worst of its parts. */
+function rankOf(state: ProxyStatus): number {
+  const parts = Object.values(state)
+  return ORDER.findLastIndex((one) => parts.includes(one))
+}
+
+function worstSync(states: readonly ProxyStatus[]): ProxyStatus | null {
   const worst = (part: keyof ProxyStatus): ProxyStatus['CDS'] =>
     ORDER.findLast((one) => states.some((state) => state[part] === one)) ?? 'NOT_SENT'
   if (states.length === 0) return null
   return { CDS: worst('CDS'), EDS: worst('EDS'), LDS: worst('LDS'), RDS: worst('RDS') }
 }
 
-export function isSynced(state: ProxyStatus): boolean {
+function isSynced(state: ProxyStatus): boolean {
   return Object.values(state).every((one) => one === 'Synced')
 }

@@ -12,8 +12,6 @@ export type OwnedPods = Owner & { readonly pods: readonly KubeObject[] }
 export type WorkloadPlace = {
   readonly cluster: string
   readonly namespace: string
-  /** Pods as `namespace/name` whose proxy has all that istiod sent it; null while that is not known. */
-  readonly synced: ReadonlySet<string> | null
 }
 
 export function buildWorkload(place: WorkloadPlace, owner: OwnedPods): MeshWorkload {
@@ -35,7 +33,8 @@ export function buildWorkload(place: WorkloadPlace, owner: OwnedPods): MeshWorkl
     },
     serviceAccounts: accountsOf(pods.length > 0 ? pods : [template]),
     ...countReplicas(kind, object, pods),
-    syncedProxies: !hasSidecar || isGateway ? -1 : countSynced(place, pods),
+    // The objects do not say it: `syncedWorld` counts them.
+    syncedProxies: -1,
     podCount: pods.length,
     hasSidecar,
     isAmbient: pods.length > 0 && pods.every(isRedirected),
@@ -59,10 +58,6 @@ function templateOf({ kind, object, pods }: OwnedPods): unknown {
 
 function accountsOf(pods: readonly unknown[]): readonly string[] {
   return [...new Set(pods.map(accountOf))].sort(compareTexts)
-}
-
-function countSynced({ namespace, synced }: WorkloadPlace, pods: readonly KubeObject[]): number {
-  return synced ? pods.filter(({ metadata }) => synced.has(`${namespace}/${metadata.name}`)).length : -1
 }
 
 type Labels = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildClusterSnapshot, type MeshObjects } from '../../test/build-cluster.ts'
-import { deploymentOf, kubeObject, ownedBy, podOf } from '../../test/kube-samples.ts'
+import { deploymentOf, kubeObject, ownedBy } from '../../test/kube-samples.ts'
 import { planChanges } from '../checks/engine/plan-changes.ts'
 import { createValidator } from '../checks/validator.ts'
 import { DEFAULT_SETTINGS } from '../model/mesh-settings.ts'
@@ -69,17 +69,6 @@ describe('a cluster’s part of a snapshot', () => {
     })
     expect(builder.snapshot().workloads[0]).toBe(before.workloads[0])
     expect(builder.snapshot().services[0]).toBe(before.services[0])
-  })
-
-  it('counts the proxies that have all that was sent to them', () => {
-    const builder = createClusterBuilder(OPTIONS)
-    builder.put('pods', podOf('shop/a', ownedBy('Rollout', 'web')))
-    builder.put('pods', podOf('shop/b', ownedBy('Rollout', 'web')))
-    const synced = (pods: readonly string[] | null): number | undefined => {
-      builder.setSynced(pods && new Set(pods))
-      return builder.snapshot().workloads[0]?.syncedProxies
-    }
-    expect([synced(['shop/a']), synced(['shop/a', 'shop/b', 'pay/c']), synced(null)]).toEqual([1, 2, -1])
   })
 })
 

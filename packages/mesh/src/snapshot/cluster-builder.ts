@@ -14,8 +14,6 @@ import { entryHosts, serviceHost } from './registry-hosts.ts'
 export type ClusterBuilder = {
   readonly put: (source: MeshSource, object: KubeObject) => void
   readonly remove: (source: MeshSource, object: Pick<KubeObject, 'metadata'>) => void
-  /** Pods as `namespace/name` whose proxies are in sync; null while istiod was not asked. */
-  readonly setSynced: (pods: ReadonlySet<string> | null) => void
   /** An object as it is, and the objects behind the workloads of a name; of the last snapshot. */
   readonly find: (source: MeshSource, namespace: string, name: string) => KubeObject | undefined
   readonly behind: (namespace: string, name: string) => readonly BuiltWorkload[]
@@ -53,10 +51,6 @@ export function createClusterBuilder({ cluster, identityDomain }: BuilderOptions
   return {
     put: (source, object) => void touch(source, object).set(object.metadata.name, object),
     remove: (source, object) => void touch(source, object).delete(object.metadata.name),
-    setSynced(pods) {
-      known = null
-      workloads.setSynced(pods)
-    },
     find: (source, namespace, name) => places.get(namespace)?.get(source)?.get(name),
     behind: workloads.behind,
     snapshot() {
@@ -105,17 +99,12 @@ function readConfig(all: All): IstioConfig {
 function createWorkloadShelf(cluster: string) {
   const known = new Map<string, readonly BuiltWorkload[]>()
   const changed = new Set<string>()
-  let synced: ReadonlySet<string> | null = null
   return {
     touch: (namespace: string) => void changed.add(namespace),
-    setSynced(pods: ReadonlySet<string> | null): void {
-      synced = pods
-      for (const namespace of known.keys()) changed.add(namespace)
-    },
     of(namespace: string, read: (source: MeshSource) => readonly KubeObject[]): readonly MeshWorkload[] {
       const before = known.get(namespace) ?? []
       const after = changed.delete(namespace)
-        ? keepSame(before, buildWorkloads({ cluster, namespace, synced }, readRunning(read)))
+        ? keepSame(before, buildWorkloads({ cluster, namespace }, readRunning(read)))
         : before
       known.set(namespace, after)
       return after.map(({ workload }) => workload)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { figureParams, graphParams } from './graph-data.ts'
-import { STANDARD } from './graph-state.ts'
+import { EDGE_LABELS, type GraphState, STANDARD } from './graph-state.ts'
 import { WHOLE } from './graph-target.ts'
 import { toggleTraffic } from './traffic-rates.ts'
 
@@ -24,13 +24,49 @@ it('what counts as traffic is asked for where it is unusual', () => {
   })
 })
 
-it('whose word of ambient traffic counts, and whether waypoints are shown, is asked for where it is unusual', () => {
+it('whose word of ambient traffic counts is asked for where it is unusual, and whether waypoints are shown always', () => {
   const usual = { ...STANDARD, namespaces: ['shop'] }
   const asked = { ...usual, traffic: toggleTraffic(usual.traffic, 'ambientWaypoint'), waypoints: true }
-  for (const params of [graphParams(WHOLE, usual), figureParams(WHOLE, usual)])
-    expect(['ambientTraffic', 'waypoints'].filter((name) => name in params)).toEqual([])
+  for (const params of [graphParams(WHOLE, usual), figureParams(WHOLE, usual)]) {
+    expect(params).toMatchObject({ waypoints: false })
+    expect(params).not.toHaveProperty('ambientTraffic')
+  }
   for (const params of [graphParams(WHOLE, asked), figureParams(WHOLE, asked)])
     expect(params).toMatchObject({ ambientTraffic: 'waypoint', waypoints: true })
+})
+
+/** Those of Kiali 1.73: docs/spec/mesh-wire.md 3.9. */
+const OLD = [
+  'serviceEntry',
+  'deadNode',
+  'workloadEntry',
+  'responseTime',
+  'securityPolicy',
+  'throughput',
+  'aggregateNode',
+  'idleNode',
+  'istio',
+  'meshCheck',
+  'health',
+  'labeler',
+]
+
+it('no appender is asked for that a server of an earlier release would refuse the graph for', () => {
+  const everything: GraphState = {
+    ...STANDARD,
+    namespaces: ['shop'],
+    graphFind: 'label:team = pay',
+    badgeSecurity: true,
+    operationNodes: true,
+    idleNodes: true,
+    waypoints: true,
+    traffic: toggleTraffic(STANDARD.traffic, 'ambientZtunnel'),
+  }
+  const asked = [
+    ...EDGE_LABELS.map((edges) => graphParams(WHOLE, { ...everything, edges })),
+    figureParams(WHOLE, everything),
+  ].flatMap(({ appenders }) => appenders.split(','))
+  expect([...new Set(asked)].filter((name) => !OLD.includes(name))).toEqual([])
 })
 
 it('the figures of a chosen edge cost its picture nothing, and are of the same graph', () => {

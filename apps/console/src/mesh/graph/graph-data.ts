@@ -80,7 +80,8 @@ export function graphQuery(cluster: string, path: string, state: GraphState, at 
   })
 }
 
-const ALWAYS = ['ambient', 'deadNode', 'istio', 'serviceEntry', 'meshCheck', 'workloadEntry', 'health']
+// No name that Kiali 1.73 does not know: while an update is under way a server of an earlier release would refuse the graph.
+const ALWAYS = ['deadNode', 'istio', 'serviceEntry', 'meshCheck', 'workloadEntry', 'health']
 
 /** Only what is shown is asked for: each further figure costs the cluster's Prometheus a query. */
 export function graphParams(path: string, state: GraphState) {
@@ -105,7 +106,6 @@ export function graphParams(path: string, state: GraphState) {
 /** The same graph with every figure of its edges, and nothing else that its picture tells. */
 export function figureParams(path: string, state: GraphState) {
   const appenders = [
-    'ambient',
     'deadNode',
     'serviceEntry',
     'responseTime',
@@ -125,7 +125,8 @@ function shapeParams(path: string, state: GraphState) {
     graphType: !isOfNamespaces && graphType === 'service' ? 'workload' : appType(path, graphType),
     duration: `${duration}s`,
     injectServiceNodes,
-    ...(waypoints && { waypoints }),
+    // Said either way, it has them settled.
+    waypoints,
     ...trafficParams(traffic),
   }
 }

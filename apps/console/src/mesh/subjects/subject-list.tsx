@@ -12,6 +12,7 @@ import { HEALTH_TONES } from './health-badge.tsx'
 import { messages } from './messages.ts'
 import {
   keepsSubject,
+  keyOf,
   parseSubjectFilter,
   SUBJECT_FILTERS,
   type SubjectRow,
@@ -28,7 +29,6 @@ type Props = {
   readonly hrefOf: (row: SubjectRow) => string
 }
 
-const keyOf = ({ namespace, name }: SubjectRow): string => `${namespace}/${name}`
 const nameOf = ({ name }: SubjectRow): string => name
 
 /** A list of applications, workloads or services over namespaces. */

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   healthOrder,
   keepsSubject,
+  keyOf,
   laggingOf,
   meshNotes,
   parseSubjectFilter,
   type SubjectRow,
   troubleOf,
+  workloadRow,
 } from './subject-row.ts'
 
 const row: SubjectRow = {
@@ -82,4 +84,38 @@ describe('a part in the mesh', () => {
     expect(meshNotes({ ...alone, istioSidecar: true }, true)).toEqual([])
     expect(meshNotes({ ...alone, istioAmbient: true }, true)).toEqual(['ambient'])
   })
+})
+
+it('workloads of one name are rows of their own, each with what is told of it', () => {
+  const synced = { CDS: 'Synced', EDS: 'Synced', LDS: 'Synced', RDS: 'Synced' } as const
+  const workload = {
+    name: 'db',
+    namespace: 'shop',
+    cluster: 'east',
+    createdAt: '',
+    resourceVersion: '',
+    podCount: 1,
+    istioSidecar: true,
+    istioAmbient: false,
+    additionalDetailSample: null,
+    labels: {},
+    appLabel: true,
+    versionLabel: true,
+    annotations: {},
+    healthAnnotations: {},
+    istioReferences: [],
+    dashboardAnnotations: {},
+    serviceAccountNames: [],
+  }
+  const rows = [
+    workloadRow({ ...workload, type: 'Deployment', proxyStatus: { ...synced, RDS: 'Stale' } }, new Set()),
+    workloadRow({ ...workload, type: 'StatefulSet', proxyStatus: synced }, new Set()),
+    workloadRow({ ...workload, type: 'Job' }, new Set()),
+  ]
+  expect(new Set(rows.map(keyOf)).size).toBe(3)
+  expect(rows.map(({ type, proxyStatus }) => [type, proxyStatus?.RDS])).toEqual([
+    ['Deployment', 'Stale'],
+    ['StatefulSet', 'Synced'],
+    ['Job', undefined],
+  ])
 })

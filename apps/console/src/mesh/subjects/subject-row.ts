@@ -1,5 +1,7 @@
 import type { HealthJudgement, HealthStatus, WorkloadStatus } from '@naru/contract/mesh/wire/health'
 import { HEALTH_STATUSES } from '@naru/contract/mesh/wire/health'
+import type { ProxyStatus } from '@naru/contract/mesh/wire/pods'
+import type { ClusterWorkloads } from '@naru/contract/mesh/wire/workloads'
 import type { ParsedQuery } from '@naru/contract/pages/query'
 import { keepsCommon, parseChoice, parseCommonFilter } from '../list/mesh-search.ts'
 import type { MeshReference } from '../room/mesh-references.tsx'
@@ -18,6 +20,38 @@ export type SubjectRow = {
   readonly hasSidecar: boolean
   readonly notes: readonly SubjectNote[]
   readonly config: readonly MeshReference[]
+  /** What runs the pods of a workload: several of one name may differ in it. */
+  readonly type?: string
+  /** Whether the proxies of a workload’s pods have what istiod has for them, where that is known of them. */
+  readonly proxyStatus?: ProxyStatus | null
+}
+
+/** What tells a row from all others. */
+export function keyOf({ namespace, type = '', name }: SubjectRow): string {
+  return [namespace, type, name].join('/')
+}
+
+export function workloadRow(
+  workload: ClusterWorkloads['workloads'][number],
+  injected: ReadonlySet<string>,
+): SubjectRow {
+  const { name, namespace, type, labels, health, proxyStatus = null } = workload
+  return {
+    name,
+    namespace,
+    type,
+    labels,
+    health: statusOf(health),
+    replicas: health?.workloadStatus ? [health.workloadStatus] : [],
+    proxyStatus,
+    hasSidecar: workload.istioSidecar,
+    notes: [
+      ...meshNotes(workload, injected.has(namespace)),
+      ...(workload.appLabel ? [] : (['noApp'] as const)),
+      ...(workload.versionLabel ? [] : (['noVersion'] as const)),
+    ],
+    config: workload.istioReferences,
+  }
 }
 
 export function statusOf(

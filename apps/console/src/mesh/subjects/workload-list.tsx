@@ -1,5 +1,5 @@
-import { type ClusterWorkloads, clusterWorkloads } from '@naru/contract/mesh/wire/workloads'
-import { useMemo } from 'react'
+import { clusterWorkloads } from '@naru/contract/mesh/wire/workloads'
+import { useCallback, useMemo } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import type { MeshColumn } from '../list/mesh-table.tsx'
 import { useMeshNamespaces } from '../room/mesh-namespaces.ts'
@@ -11,7 +11,7 @@ import { syncOrder } from './envoy/sync-tones.ts'
 import { messages } from './messages.ts'
 import { nameColumn, subjectColumns } from './subject-cells.tsx'
 import { SubjectList } from './subject-list.tsx'
-import { meshNotes, type SubjectRow, statusOf } from './subject-row.ts'
+import { type SubjectRow, workloadRow } from './subject-row.ts'
 
 /** The workloads of a mesh, with what each lacks to take part in it. */
 export function WorkloadListPage() {
@@ -33,16 +33,17 @@ function WorkloadList({ cluster }: { readonly cluster: string }) {
         },
   )
   const { data } = asked
-  const rows = useMemo(() => data?.workloads.map((one) => buildRow(one, injected)), [data, injected])
-  const columns = useMemo(() => {
-    const hrefOf = (row: SubjectRow) => workloadHref({ cluster, ...row })
-    return [
+  const rows = useMemo(() => data?.workloads.map((one) => workloadRow(one, injected)), [data, injected])
+  const hrefOf = useCallback((row: SubjectRow) => workloadHref({ cluster, ...row }, row.type), [cluster])
+  const columns = useMemo(
+    () => [
       nameColumn(t, hrefOf),
-      typeColumn(t('type'), data?.workloads ?? []),
+      typeColumn(t('type')),
       ...subjectColumns(cluster, t),
-      syncColumn(t('proxies'), data?.workloads ?? []),
-    ]
-  }, [cluster, data, t])
+      syncColumn(t('proxies')),
+    ],
+    [hrefOf, cluster, t],
+  )
   return (
     <SubjectList
       label={t('workloads')}
@@ -50,57 +51,31 @@ function WorkloadList({ cluster }: { readonly cluster: string }) {
       asked={asked}
       rows={rows}
       columns={columns}
-      hrefOf={(row) => workloadHref({ cluster, ...row })}
+      hrefOf={hrefOf}
     />
   )
 }
 
 /** What runs the pods of a workload. */
-function typeColumn(title: string, workloads: ClusterWorkloads['workloads']): MeshColumn<SubjectRow> {
-  const types = new Map(workloads.map((one) => [`${one.namespace}/${one.name}`, one.type]))
-  const typeOf = ({ namespace, name }: SubjectRow) => types.get(`${namespace}/${name}`) ?? ''
+function typeColumn(title: string): MeshColumn<SubjectRow> {
   return {
     id: 'type',
     title,
     width: 120,
     max: 160,
-    sortBy: typeOf,
-    cell: (row) => <span className="n-clip">{typeOf(row)}</span>,
+    sortBy: ({ type = '' }) => type,
+    cell: ({ type }) => <span className="n-clip">{type}</span>,
   }
 }
 
 /** Whether the proxies of its pods have what istiod has for them, worst first. */
-function syncColumn(title: string, workloads: ClusterWorkloads['workloads']): MeshColumn<SubjectRow> {
-  const known = new Map(workloads.map((one) => [`${one.namespace}/${one.name}`, one.proxyStatus]))
-  const syncOf = ({ namespace, name }: SubjectRow) => known.get(`${namespace}/${name}`) ?? null
+function syncColumn(title: string): MeshColumn<SubjectRow> {
   return {
     id: 'proxies',
     title,
     width: 150,
     max: 220,
-    sortBy: (row) => -syncOrder(syncOf(row)),
-    cell: (row) => <SyncBadge status={syncOf(row)} />,
-  }
-}
-
-function buildRow(
-  workload: ClusterWorkloads['workloads'][number],
-  injected: ReadonlySet<string>,
-): SubjectRow {
-  const { name, namespace, labels, health, istioSidecar, istioReferences, appLabel, versionLabel } = workload
-  const replicas = health?.workloadStatus ? [health.workloadStatus] : []
-  return {
-    name,
-    namespace,
-    labels,
-    health: statusOf(health),
-    replicas,
-    hasSidecar: istioSidecar,
-    notes: [
-      ...meshNotes(workload, injected.has(namespace)),
-      ...(appLabel ? [] : (['noApp'] as const)),
-      ...(versionLabel ? [] : (['noVersion'] as const)),
-    ],
-    config: istioReferences,
+    sortBy: ({ proxyStatus = null }) => -syncOrder(proxyStatus),
+    cell: ({ proxyStatus = null }) => <SyncBadge status={proxyStatus} />,
   }
 }

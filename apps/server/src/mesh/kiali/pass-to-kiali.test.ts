@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeCluster, type Seen, startFakeCluster } from '../../../test/fake-cluster.ts'
 import { callOf } from '../../../test/namespace-calls.ts'
-import { registerCluster } from '../../../test/registered-cluster.ts'
+import { changeCluster, registerCluster } from '../../../test/registered-cluster.ts'
 import { type ListedRoute, listRoutes } from '../../../test/routes.ts'
 import type { SignedIn } from '../../../test/sign-in.ts'
 import { useTestServer } from '../../../test/test-server.ts'
@@ -79,15 +79,7 @@ function serve(path: string, answer: Awaited<ReturnType<Parameters<FakeCluster['
   cluster.on('GET', `${SERVICE}${root}/api${path}`, () => answer)
 }
 
-async function nameKiali(kiali: string) {
-  const answer = await server.app.inject({
-    method: 'PUT',
-    url: '/api/v1/system/clusters/seoul',
-    headers: admin.headers,
-    payload: { kiali },
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const nameKiali = (kiali: string) => changeCluster(server.app, admin, 'seoul', { kiali })
 
 /** What has reached the Kiali of this test, but for the question which clusters it knows. */
 const asked = (): readonly Seen[] =>

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../../test/fake-cluster.ts'
-import { registerCluster } from '../../../test/registered-cluster.ts'
+import { changeCluster, registerCluster } from '../../../test/registered-cluster.ts'
 import type { SignedIn } from '../../../test/sign-in.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { createAccessToken } from '../../identity/tokens/access-token-store.ts'
@@ -72,15 +72,7 @@ beforeEach(() => {
   root = `/east-${(made += 1)}`
 })
 
-async function pin(istiod: string) {
-  const answer = await server.app.inject({
-    method: 'PUT',
-    url: '/api/v1/system/clusters/seoul',
-    headers: admin.headers,
-    payload: { istiod },
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const pin = (istiod: string) => changeCluster(server.app, admin, 'seoul', { istiod })
 
 async function readSync(headers: Readonly<Record<string, string>> = admin.headers) {
   const url = '/api/v1/mesh/cluster/seoul/namespaces/shop/pods/web'
@@ -145,12 +137,7 @@ describe('an istiod at an address', () => {
     const elsewhere = address.replace('127.0.0.1', '127.0.0.2')
     await server.deps.db.updateTable('clusters').set({ istiod: elsewhere }).execute()
     // Another change has the server read its records again.
-    await server.app.inject({
-      method: 'PUT',
-      url: '/api/v1/system/clusters/seoul',
-      headers: admin.headers,
-      payload: { description: 'another' },
-    })
+    await changeCluster(server.app, admin, 'seoul', { description: 'another' })
     expect(await readSync()).toBeNull()
     expect(reached).toEqual([])
   })

@@ -31,8 +31,8 @@ const listed = {
   ...overview,
   health: z.optional(workloadHealth),
   /**
-   * Ours: of each part the proxy of its pods that fares worst; null where nothing is known of some of them, absent where
-   * istiod was not asked.
+   * Ours: of each part the proxy that fares worst of as many as the workload wants, those first that fare best; null where
+   * nothing is known of some of its pods, absent where istiod was not asked.
    */
   proxyStatus: z.optional(z.nullable(proxyStatus)),
 }

@@ -5,7 +5,7 @@ import type { ObjectValidation } from '@naru/contract/mesh/wire/validations'
 import { validateObjects } from '../../checks/validate-mesh.ts'
 import type { IstioObject, IstioType } from '../../model/istio-object.ts'
 import { knownFindings } from '../judgements/known-findings.ts'
-import { type MeshWorld, mayRead, type Reader } from '../mesh-world.ts'
+import { type MeshWorld, mayRead, type Reader, type Refusal, refuseNamespace } from '../mesh-world.ts'
 import { openSnapshot } from '../readable-snapshot.ts'
 import { readableValidation } from '../tell-validations.ts'
 
@@ -18,6 +18,30 @@ export type DraftsAsk = {
 /** What drafts are judged by: a mesh, and which of its clusters is meant. */
 export type DraftWorld = Pick<MeshWorld, 'snapshot' | 'settings'> & {
   readonly cluster: Pick<MeshWorld['cluster'], 'name'>
+}
+
+/** Drafts of any sort, where they would be saved. */
+type Placed = {
+  readonly namespace: string
+  readonly drafts: readonly { readonly object: Pick<KubeObject, 'metadata'> }[]
+}
+
+/** Kubernetes takes no longer names. */
+const MOST_LETTERS = 253
+
+/** Why drafts are not judged, on the server as where they are written; null where they are. */
+export function refuseDrafts(
+  world: Pick<DraftWorld, 'snapshot'>,
+  reader: Reader,
+  { namespace, drafts }: Placed,
+): Refusal | null {
+  const refusal = refuseNamespace(world, reader, namespace)
+  if (refusal) return refusal
+  const isNamed = drafts.every(({ object: { metadata } }) => {
+    const { length } = metadata.name
+    return length > 0 && length <= MOST_LETTERS
+  })
+  return isNamed ? null : { type: 'refused', message: `metadata.name: 1 to ${MOST_LETTERS} characters` }
 }
 
 /**

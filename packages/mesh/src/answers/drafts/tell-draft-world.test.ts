@@ -3,7 +3,7 @@ import { readerOf } from '../../../test/answer-world.ts'
 import { type Asking, besideVault, from, OF_VAULT, to } from '../../../test/closed-vault.ts'
 import { kubeObject } from '../../../test/kube-samples.ts'
 import { answerMesh } from '../answer-mesh.ts'
-import { type DraftsAsk, judgeDrafts } from './judge-draft.ts'
+import { type DraftsAsk, judgeDrafts, refuseDrafts } from './judge-draft.ts'
 import { type DraftSight, tellDraftWorld } from './tell-draft-world.ts'
 
 const { without, withVault } = besideVault()
@@ -15,7 +15,7 @@ const ASKED: readonly Asking[] = [
 
 /** As it is on the other side of the wire. */
 function wired(world: typeof without, readable: Parameters<typeof readerOf>[0]): DraftSight {
-  return JSON.parse(JSON.stringify(tellDraftWorld(world, readerOf(readable))))
+  return JSON.parse(tellDraftWorld(world, readerOf(readable)) ?? 'null')
 }
 
 describe('a mesh that drafts are judged by where they are written', () => {
@@ -60,3 +60,27 @@ describe('a mesh that drafts are judged by where they are written', () => {
     })
   })
 })
+
+it.each<readonly [string, string, readonly string[], boolean]>([
+  ['in a namespace of theirs', 'shop', ['mine'], false],
+  ['in one that they may not read', 'vault', ['mine'], true],
+  ['in one that is not there', 'nowhere', ['mine'], true],
+  ['without a name', 'shop', ['mine', ''], true],
+  ['with a name that is too long', 'shop', ['m'.repeat(254)], true],
+])(
+  'drafts %s are judged where they are written, or refused, as on the server',
+  (_, namespace, names, isRefused) => {
+    const drafts = names.map((name) => ({
+      type: 'virtualservices' as const,
+      object: kubeObject(`${namespace}/${name}`, {}, { spec: {} }),
+    }))
+    const ask: DraftsAsk = { namespace, drafts, locale: 'en' }
+    const readable = ['shop', 'nowhere']
+    const { reader, ...world } = wired(withVault, readable)
+    const refusal = refuseDrafts(world, reader, ask)
+    expect(refusal !== null).toBe(isRefused)
+    const answer = answerMesh(withVault, readerOf(readable), { name: 'drafts', ask })
+    if (refusal) expect(answer).toEqual(refusal)
+    else expect(answer.type).toBe('found')
+  },
+)

@@ -9,15 +9,15 @@ export type DraftSight = DraftWorld & { readonly reader: Reader }
 /** What is larger nobody waits for to be told of a typing error: objects, then characters of their JSON. */
 const [MOST_OBJECTS, MOST_LENGTH] = [10_000, 2 * 2 ** 20]
 
-/** The mesh as a reader sees it, for judging drafts where they are written; null where it is too large for that. */
+/** The mesh as a reader sees it, as JSON, for judging drafts where they are written; null where it is too large for that. */
 export function tellDraftWorld(
   { cluster: { name }, snapshot, settings }: Pick<MeshWorld, 'cluster' | 'snapshot' | 'settings'>,
   reader: Reader,
-): DraftSight | null {
+): string | null {
   const open = openSnapshot(snapshot, reader)
   if (countObjects(open) > MOST_OBJECTS) return null
-  const sight = { cluster: { name }, snapshot: open, settings, reader }
-  return JSON.stringify(sight).length > MOST_LENGTH ? null : sight
+  const text = JSON.stringify({ cluster: { name }, snapshot: open, settings, reader } satisfies DraftSight)
+  return text.length > MOST_LENGTH ? null : text
 }
 
 function countObjects({ clusters }: MeshSnapshot): number {

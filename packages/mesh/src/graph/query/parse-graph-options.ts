@@ -71,11 +71,17 @@ function parseNamespaces(query: GraphQuery): readonly string[] {
 
 const ASKED_FOR: ReadonlySet<Appender> = new Set(['ambient', 'health', 'labeler'])
 
-/** Absent means all that Kiali 1.73 has but health and labeler; present and empty means none. */
+/**
+ * Absent means all that Kiali 1.73 has but health and labeler; present and empty means none. Who says whether waypoints are
+ * shown has them settled: a server that knows of none passes over a parameter, and refuses an appender.
+ */
 function parseAppenders(query: GraphQuery): ReadonlySet<Appender> {
-  if (query['appenders'] === undefined) return new Set(APPENDERS.filter((name) => !ASKED_FOR.has(name)))
   const names = csv(query, 'appenders').map((name) => (name === 'sidecarsCheck' ? 'meshCheck' : name))
-  return new Set(names.map((name) => known('appenders', name, APPENDERS)))
+  const asked =
+    query['appenders'] === undefined
+      ? APPENDERS.filter((name) => !ASKED_FOR.has(name))
+      : names.map((name) => known('appenders', name, APPENDERS))
+  return new Set<Appender>([...asked, ...(query['waypoints'] ? (['ambient'] as const) : [])])
 }
 
 function durationOf(query: GraphQuery): number {

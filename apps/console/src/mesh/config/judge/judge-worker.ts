@@ -1,7 +1,6 @@
 import { draftWorld } from '@naru/contract/mesh/wire/validations'
-import { type DraftsAsk, judgeDrafts } from '@naru/mesh/answers/drafts/judge-draft'
+import { judgeDrafts, refuseDrafts } from '@naru/mesh/answers/drafts/judge-draft'
 import type { DraftSight } from '@naru/mesh/answers/drafts/tell-draft-world'
-import { isIn } from '@naru/mesh/answers/mesh-world'
 import type { JudgeAnswer, JudgeQuestion } from './judge-wire.ts'
 
 let sight: DraftSight | null = null
@@ -19,16 +18,11 @@ function answer({ id, ask }: JudgeQuestion): JudgeAnswer {
     if (sight === null) return { id, told: null }
     const { reader, ...world } = sight
     // The server says why it judges none of these.
-    const isRefused = !isIn(reader.namespaces, ask.namespace) || ask.drafts.some(isUnnamed)
-    if (isRefused) return { id, told: null }
+    if (refuseDrafts(world, reader, ask)) return { id, told: null }
     return { id, told: judgeDrafts(world, reader, ask) }
   } catch {
     return { id, told: null }
   }
-}
-
-function isUnnamed({ object }: DraftsAsk['drafts'][number]): boolean {
-  return object.metadata.name === ''
 }
 
 function readSight(text: string): DraftSight {

@@ -2,22 +2,18 @@ import { AppError } from '@naru/contract/errors/app-error'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { POLLED } from '../../../data/polled.ts'
-import { request } from '../../../data/request.ts'
-import { BY_ENGINE, meshPath, parseMeshFailure } from '../../room/mesh-call.ts'
 import { createDraftJudge, type DraftJudge } from './draft-judge.ts'
+import { loadSnapshot, type Snapshot } from './load-snapshot.ts'
 
 /** An engine that knows the mesh as it was at a time. */
-export type ReadyJudge = Pick<DraftJudge, 'judge'> & { readonly at: number }
+export type ReadyJudge = Pick<DraftJudge, 'judge'> & Pick<Snapshot, 'at'>
 
 /** The mesh's engine beside the page, once it knows the mesh as this person sees it; null until then, and where it cannot. */
 export function useDraftJudge(cluster: string, isWanted: boolean): ReadyJudge | null {
-  const {
-    data: text,
-    dataUpdatedAt: at,
-    error,
-  } = useQuery({
+  const { data: snapshot, error } = useQuery({
     queryKey: ['mesh-snapshot', cluster],
-    queryFn: ({ signal }) => loadSnapshot(cluster, signal),
+    queryFn: ({ client, queryKey, signal }) =>
+      loadSnapshot(cluster, client.getQueryData<Snapshot>(queryKey), signal),
     // A mesh that is too large for it stays so.
     enabled: ({ state }) => isWanted && !isMissing(state.error),
     retry: false,
@@ -37,30 +33,22 @@ export function useDraftJudge(cluster: string, isWanted: boolean): ReadyJudge | 
     [],
   )
   useEffect(() => {
-    if (text === undefined) return undefined
+    if (snapshot === undefined) return undefined
     running.current ??= createDraftJudge()
     const { judge, learn } = running.current
     let isCurrent = true
     const teach = async (): Promise<void> => {
-      const isLearnt = await learn(text)
-      if (isCurrent) setReady(isLearnt ? { judge, at } : null)
+      const isLearnt = await learn(snapshot.text)
+      if (isCurrent) setReady(isLearnt ? { judge, at: snapshot.at } : null)
     }
     void teach()
     return () => {
       isCurrent = false
     }
-  }, [text, at])
+  }, [snapshot])
   return isWanted && !error ? ready : null
 }
 
 function isMissing(error: unknown): boolean {
   return error instanceof AppError && error.code === 'RESOURCE_NOT_FOUND'
-}
-
-/** As text: it is read where it is needed. */
-async function loadSnapshot(cluster: string, signal: AbortSignal): Promise<string> {
-  const response = await request(meshPath(cluster, 'istio', 'snapshot'), { signal, headers: BY_ENGINE })
-  const text = await response.text()
-  if (!response.ok) throw parseMeshFailure(response.status, text)
-  return text
 }

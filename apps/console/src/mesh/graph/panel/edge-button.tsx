@@ -4,8 +4,9 @@ import { useFigures } from '../figures.ts'
 import type { DrawnEdge } from '../graph-model.ts'
 import { messages } from '../messages.ts'
 import { useNodeName } from '../use-node-name.ts'
+import { EDGE_BADGES } from './edge-panel.tsx'
 
-/** An edge in a list of them, by its ends and how much of it fails. */
+/** An edge in a list of them, by its ends and how much of it fails; of bytes, of which nobody knows that, how many. */
 export function EdgeButton({
   edge,
   onSelect,
@@ -14,13 +15,15 @@ export function EdgeButton({
   readonly onSelect: (id: string) => void
 }) {
   const t = useMessages(messages)
-  const { percent } = useFigures()
+  const { percent, rate } = useFigures()
   const nameOf = useNodeName()
-  const tone = edge.tone === 'error' ? 'error' : edge.tone === 'warning' ? 'warning' : 'ok'
+  const { tone, errors } = edge
+  const figure =
+    tone === 'idle' ? t('tone.idle') : tone === 'tcp' ? rate(edge.rate, true) : percent(errors ?? 0)
   return (
     <button type="button" className="n-mesh-edge" onClick={() => onSelect(edge.id)}>
       <span>{t('edgeTitle', { from: nameOf(edge.from), to: nameOf(edge.to) })}</span>
-      <StatusBadge tone={tone} text={percent(edge.errors ?? 0)} />
+      <StatusBadge tone={EDGE_BADGES[tone]} text={figure} />
     </button>
   )
 }

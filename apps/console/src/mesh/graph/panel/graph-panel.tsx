@@ -10,6 +10,7 @@ import { EdgeButton } from './edge-button.tsx'
 import type { AskedGraph } from './edge-figures.ts'
 import { EdgePanel } from './edge-panel.tsx'
 import { NodePanel } from './node-panel.tsx'
+import { sumTraffic } from './sum-traffic.ts'
 
 type Props = {
   readonly asked: AskedGraph
@@ -44,17 +45,11 @@ export function GraphPanel({ asked, graph, root, moment, since, selected, onSele
   )
 }
 
-const MOST_FAILING = 8
-
 function Summary({ graph, since, onSelect }: Pick<Props, 'graph' | 'since' | 'onSelect'>) {
   const t = useMessages(messages)
   const format = useFormat()
   const { rate } = useFigures()
-  const failing = worstFirst(graph.edges).slice(0, MOST_FAILING)
-  // What a service passes on would count twice.
-  const requests = graph.edges
-    .filter(({ tone, from }) => tone !== 'tcp' && from.data.nodeType !== 'service')
-    .reduce((sum, one) => sum + one.rate, 0)
+  const { requests, bytes } = sumTraffic(graph.edges)
   return (
     <>
       <h2>{t('overview')}</h2>
@@ -67,12 +62,34 @@ function Summary({ graph, since, onSelect }: Pick<Props, 'graph' | 'since' | 'on
           <dt>{t('edgesCount')}</dt>
           <dd>{format.number(graph.edges.length)}</dd>
         </div>
-        <div>
-          <dt>{t('requests')}</dt>
-          <dd>{rate(requests, false)}</dd>
-        </div>
+        {requests !== null && (
+          <div>
+            <dt>{t('requests')}</dt>
+            <dd>{rate(requests, false)}</dd>
+          </div>
+        )}
+        {bytes !== null && (
+          <div>
+            <dt>{t('bytes')}</dt>
+            <dd>{rate(bytes, true)}</dd>
+          </div>
+        )}
       </dl>
       {since !== null && <ChangesList graph={graph} since={since} onSelect={onSelect} />}
+      {graph.edges.some(({ errors }) => errors !== null) && (
+        <Failing edges={graph.edges} onSelect={onSelect} />
+      )}
+    </>
+  )
+}
+
+const MOST_FAILING = 8
+
+function Failing({ edges, onSelect }: Pick<Props, 'onSelect'> & Pick<DrawnGraph, 'edges'>) {
+  const t = useMessages(messages)
+  const failing = worstFirst(edges).slice(0, MOST_FAILING)
+  return (
+    <>
       <h3>{t('failing')}</h3>
       {failing.length === 0 ? (
         <p className="n-dim">{t('allWell')}</p>

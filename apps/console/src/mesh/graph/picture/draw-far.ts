@@ -29,7 +29,7 @@ export function drawFarTitles(
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
   context.fillStyle = colours.text
-  context.strokeStyle = colours.sunken
+  context.strokeStyle = colours.ground
   for (const { box, area } of titles) {
     context.font = titleFont(box.titleSize, font)
     context.lineWidth = box.titleSize / 4

@@ -2,7 +2,7 @@
 export type GraphColours = Readonly<
   Record<
     | 'surface'
-    | 'sunken'
+    | 'ground'
     | 'line'
     | 'strong'
     | 'text'
@@ -19,7 +19,7 @@ export type GraphColours = Readonly<
 
 const TOKENS = {
   surface: '--n-raised',
-  sunken: '--n-sunken',
+  ground: '--n-grey-soft',
   line: '--n-line',
   strong: '--n-line-strong',
   text: '--n-text',
@@ -37,7 +37,7 @@ export function readColours(element: Element): GraphColours {
   const read = (token: string): string => style.getPropertyValue(token).trim()
   return {
     surface: read(TOKENS.surface),
-    sunken: read(TOKENS.sunken),
+    ground: read(TOKENS.ground),
     line: read(TOKENS.line),
     strong: read(TOKENS.strong),
     text: read(TOKENS.text),

@@ -48,7 +48,7 @@ function drawBox(
 ): void {
   context.beginPath()
   context.roundRect(left, top, width, height, 10)
-  context.fillStyle = kind === 'app' ? colours.surface : colours.sunken
+  context.fillStyle = kind === 'app' ? colours.surface : colours.ground
   context.fill()
   context.strokeStyle = colours.line
   context.lineWidth = 1

@@ -42,7 +42,7 @@ function drawBox(
   const isApp = kind === 'app'
   context.beginPath()
   context.roundRect(left, top, width, height, isApp ? 16 : 28)
-  context.fillStyle = isApp ? colours.surface : colours.sunken
+  context.fillStyle = isApp ? colours.surface : colours.ground
   context.fill()
   context.strokeStyle = colours.strong
   context.lineWidth = widthOf(kind)

@@ -1,7 +1,8 @@
 import { toneColour } from '../../look/node-mark.ts'
 import type { Picture } from '../picture.ts'
 import { type Measure, overlaps } from '../place-labels.ts'
-import { type NamePlace, type Names, namesAbove } from './place-names.ts'
+import { namesAbove } from './names-above.ts'
+import type { NamePlace, Names } from './place-names.ts'
 
 type Shown = {
   readonly names: Names

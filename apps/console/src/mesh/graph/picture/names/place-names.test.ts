@@ -5,9 +5,12 @@ import { COMPACT } from '../../look/compact/compact-look.ts'
 import { TOPOLOGY } from '../../look/topology/topology-look.ts'
 import { layoutGraph, type Places } from '../layout-graph.ts'
 import { detailAt, type GraphLook, type Picture } from '../picture.ts'
-import { overlaps } from '../place-labels.ts'
+import { AIR, createShelf, overlaps } from '../place-labels.ts'
 import { fitView } from '../viewport.ts'
-import { createNamePlacer, namesAbove } from './place-names.ts'
+import { hearts } from './name-spots.ts'
+import { writeName } from './name-text.ts'
+import { namesAbove } from './names-above.ts'
+import { createNamePlacer } from './place-names.ts'
 
 const measure = (text: string, size: number): number => text.length * size * 0.6
 const gateway = { ...drawnNode('n0').data, isGateway: {} }
@@ -68,6 +71,42 @@ it.each(SIZES.flatMap((count) => LOOKS.map((look) => [count, look] as const)))(
         })
         expect(covered).toEqual([])
       }
+    }
+  },
+)
+
+/** Where a name that only touches its node may have its middle, in parts of the way there; corners are left out. */
+const FINE = Array.from({ length: 13 }, (_, index) => index / 6 - 1)
+const AROUND = FINE.flatMap((x) => FINE.map((y) => ({ x, y }))).filter(
+  ({ x, y }) => Math.min(Math.abs(x), Math.abs(y)) < 0.8,
+)
+
+it.each(SIZES.flatMap((count) => LOOKS.map((look) => [count, look] as const)))(
+  'of %i nodes only those have no name that have no room for it with air around: $id',
+  (count, look) => {
+    const graph = chainOf(count)
+    const whole = fitted(graph, look)
+    for (const zoom of [0.17, 0.2, 0.3, 0.45]) {
+      const picture = { ...whole, view: { ...whole.view, zoom } }
+      const { names, titles, size } = createNamePlacer()(picture, measure)
+      const named = new Set(names.flatMap(({ members }) => members))
+      const texts = names.map(({ area }) => ({ ...area, width: area.width + AIR, height: area.height + AIR }))
+      const shelf = createShelf([...texts, ...titles.map(({ area }) => area), ...hearts(picture)])
+      const hasRoom = ({ id, title, tone }: DrawnNode): boolean => {
+        const dot = look.dot(picture.places[id] ?? { x: 0, y: 0 })
+        const name = writeName(title, tone, { size, measure })
+        const reach = {
+          x: (dot.width + name.width) / 2,
+          y: Math.max((dot.height + name.height) / 2, name.height * 1.1 + AIR),
+        }
+        const airy = { width: name.width + reach.x / 3, height: name.height + reach.y / 3 }
+        return AROUND.some(({ x, y }) => {
+          if (look.nameAt === 'below' && Math.max(Math.abs(x), Math.abs(y)) < 1) return false
+          return shelf.isFree({ x: dot.x + x * reach.x, y: dot.y + y * reach.y, ...airy }, id)
+        })
+      }
+      const roomy = graph.nodes.filter((node) => !named.has(node.id) && hasRoom(node))
+      expect(roomy.map(({ id }) => id)).toEqual([])
     }
   },
 )
@@ -154,4 +193,23 @@ it('panning and a turn of the wheel ask for nothing anew, and refreshing moves n
   const second = place({ ...picture, graph: fresh }, measure)
   expect(second).not.toBe(first)
   expect(second.names.map(({ area }) => area)).toEqual(first.names.map(({ area }) => area))
+})
+
+it('a name stays where it stood though its node has become free', () => {
+  const nodes = [
+    { ...drawnNode('busy'), title: 'its-neighbour' },
+    { ...drawnNode('web'), title: 'web-of-shops' },
+  ]
+  const places = { busy: { x: 0, y: 0 }, web: { x: 230, y: 0 } }
+  const edges = [drawnEdge('busy', 'busy', { rate: 90 })]
+  const picture = pictureOf({ nodes, edges, boxes: [], apps: [] }, places, {
+    view: { x: 0, y: 0, zoom: 0.3 },
+  })
+  const place = createNamePlacer()
+  const areaOfWeb = (own: Picture) =>
+    place(own, measure).names.find(({ text }) => text === 'web-of-shops')?.area
+  const first = areaOfWeb(picture)
+  expect(first).not.toMatchObject(places.web)
+  const alone = { nodes: nodes.slice(1), edges: [], boxes: [], apps: [] }
+  expect(areaOfWeb({ ...picture, graph: alone })).toEqual(first)
 })

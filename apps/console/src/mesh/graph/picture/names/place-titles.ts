@@ -38,8 +38,6 @@ function boxTaken({ id, left, top, width, height }: BoxArea): Taken {
 
 /** On the screen, in pixels. */
 const [SMALLEST, LARGEST] = [9, 13]
-/** Letters are measured at this size. */
-const MEASURED = 100
 /** Less of a name says nothing. */
 const LEAST_LETTERS = 6
 
@@ -49,7 +47,7 @@ function farTitles(boxes: readonly BoxArea[], scene: Scene, measure: Measure): r
   const shelf = createShelf(looseTaken(scene))
   return boxes.flatMap((box) => {
     const { id, title, left, top, width, height } = box
-    const wide = measure(title, MEASURED) / MEASURED
+    const wide = measure(title, 1)
     const titleSize = Math.max(SMALLEST / zoom, Math.min(LARGEST / zoom, (0.9 * width) / wide, height / 3))
     const area = {
       x: left + width / 2,
