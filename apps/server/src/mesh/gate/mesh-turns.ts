@@ -21,6 +21,7 @@ export function takeTurns(scope: FastifyInstance): void {
       return /\/(graph|what-if)$/.test(url) ? graphs : others
     },
     askerOf,
+    personOf,
     refuse(reply) {
       reply.header('retry-after', RETRY_S)
       return new MeshError(429, 'too many of your questions about this mesh wait for an answer')
@@ -30,8 +31,10 @@ export function takeTurns(scope: FastifyInstance): void {
   scope.addHook('onSend', onSend)
 }
 
-function askerOf({ caller, params }: FastifyRequest): string {
+const personOf = ({ caller }: FastifyRequest): string => ownerOf(caller).userID
+
+function askerOf(request: FastifyRequest): string {
   // The route names it.
-  const { cluster } = params as { readonly cluster: string }
-  return JSON.stringify([ownerOf(caller).userID, cluster])
+  const { cluster } = request.params as { readonly cluster: string }
+  return JSON.stringify([personOf(request), cluster])
 }
