@@ -19,6 +19,17 @@ let cluster: FakeCluster
 let admin: SignedIn
 let developer: SignedIn
 const levels: string[] = []
+/** What the slow proxy waits for before it answers. */
+let slow = createGate()
+slow.open()
+
+function createGate() {
+  let open = (): void => undefined
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { passed, open }
+}
 
 const pod = (namespace: string, name: string, app: string, containers: readonly string[]) => ({
   metadata: {
@@ -40,7 +51,7 @@ const LISTS: Readonly<Record<string, readonly unknown[]>> = {
   '/api/v1/pods': [
     pod('shop', 'web', 'web', ['app', 'istio-proxy']),
     pod('shop', 'bare', 'bare', ['app']),
-    pod('shop', 'down', 'down', ['app', 'istio-proxy']),
+    ...['down', 'slow', 'huge'].map((name) => pod('shop', name, name, ['app', 'istio-proxy'])),
     pod('istio-system', 'istiod', 'istiod', ['discovery']),
     ...MORE_ISTIODS,
   ],
@@ -90,6 +101,13 @@ beforeAll(async () => {
     return 'active loggers:'
   })
   servePodPage(cluster, { namespace: 'shop', pod: 'down', port: 15_000 }, () => null)
+  servePodPage(cluster, { namespace: 'shop', pod: 'slow', port: 15_000 }, async () => {
+    await slow.passed
+    return JSON.stringify(DUMP)
+  })
+  servePodPage(cluster, { namespace: 'shop', pod: 'huge', port: 15_000 }, () =>
+    JSON.stringify({ ...DUMP, more: 'x'.repeat(2 ** 24) }),
+  )
   for (const { metadata } of MORE_ISTIODS)
     servePodPage(cluster, { namespace: 'istio-system', pod: metadata.name, port: 8080 }, () => null)
   servePodPage(cluster, { namespace: 'istio-system', pod: 'istiod', port: 8080 }, (path) =>
@@ -174,6 +192,27 @@ describe('what a proxy has been told', () => {
     const { status, body } = await ask('/pods/down/config_dump')
     expect([status, body.error]).toEqual([503, expect.stringContaining('connection refused')])
     expect(await records('down')).toContainEqual(expect.objectContaining({ outcome: 'failed', status: 503 }))
+  })
+
+  it('is not read beyond what passes to the cluster’s thread, and that is said', async () => {
+    const { status, body } = await ask('/pods/huge/config_dump/clusters')
+    expect([status, body.error]).toEqual([503, expect.stringContaining('more than 16777216 bytes')])
+    expect(await records('huge')).toContainEqual(expect.objectContaining({ outcome: 'failed', status: 503 }))
+  })
+
+  it('is read of two proxies at once for each person, who is told to wait beyond some more', async () => {
+    slow = createGate()
+    const statuses: number[] = []
+    const asked = Array.from({ length: 30 }, async (_, index) => {
+      const { status } = await ask(`/pods/slow/config_dump${index % 2 === 0 ? '' : '/routes'}`)
+      statuses.push(status)
+    })
+    await expect.poll(() => statuses).toEqual([429, 429, 429, 429])
+    expect((await ask('/pods/web/config_dump', await server.signInAs('haneul'))).status).toBe(200)
+    await expect.poll(() => forwards('slow').length).toBe(2)
+    slow.open()
+    await Promise.all(asked)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(26)
   })
 })
 
