@@ -19,9 +19,11 @@ let cluster: FakeCluster
 let admin: SignedIn
 let developer: SignedIn
 const levels: string[] = []
-/** What the slow proxy waits for before it answers. */
+/** What the slow proxy, and istiod, wait for before they answer. */
 let slow = createGate()
+let silent = createGate()
 slow.open()
+silent.open()
 
 function createGate() {
   let open = (): void => undefined
@@ -110,9 +112,10 @@ beforeAll(async () => {
   )
   for (const { metadata } of MORE_ISTIODS)
     servePodPage(cluster, { namespace: 'istio-system', pod: metadata.name, port: 8080 }, () => null)
-  servePodPage(cluster, { namespace: 'istio-system', pod: 'istiod', port: 8080 }, (path) =>
-    path === '/debug/syncz' ? JSON.stringify(SYNC) : null,
-  )
+  servePodPage(cluster, { namespace: 'istio-system', pod: 'istiod', port: 8080 }, async (path) => {
+    await silent.passed
+    return path === '/debug/syncz' ? JSON.stringify(SYNC) : null
+  })
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   admin = await server.signInAs('jiwoo')
   developer = await server.signInAs('developer')
@@ -207,9 +210,9 @@ describe('what a proxy has been told', () => {
       const { status } = await ask(`/pods/slow/config_dump${index % 2 === 0 ? '' : '/routes'}`)
       statuses.push(status)
     })
-    await expect.poll(() => statuses).toEqual([429, 429, 429, 429])
+    await expect.poll(() => statuses, { timeout: 10_000 }).toEqual([429, 429, 429, 429])
     expect((await ask('/pods/web/config_dump', await server.signInAs('haneul'))).status).toBe(200)
-    await expect.poll(() => forwards('slow').length).toBe(2)
+    await expect.poll(() => forwards('slow').length, { timeout: 10_000 }).toBe(2)
     slow.open()
     await Promise.all(asked)
     expect(statuses.filter((status) => status === 200)).toHaveLength(26)
@@ -264,6 +267,25 @@ describe('what istiod knows of a proxy', () => {
     const { body } = await ask('/workloads/web', developer)
     expect(await forwardsToIstiod()).toEqual(before)
     expect([body.pods[0].proxyStatus, body.health.workloadStatus.syncedProxies]).toEqual([null, -1])
+  })
+
+  it('is waited for by no list, which tells what is known for half a minute', async () => {
+    const told = async () => {
+      const { body } = await ask('/workloads')
+      return body.workloads.find(({ name }: { readonly name: string }) => name === 'web').proxyStatus
+    }
+    server.deps.advance(120_000)
+    silent = createGate()
+    expect(await told()).toBeUndefined()
+    silent.open()
+    await expect.poll(told).toMatchObject({ RDS: 'Stale' })
+    silent = createGate()
+    server.deps.advance(20_000)
+    expect(await told()).toMatchObject({ RDS: 'Stale' })
+    server.deps.advance(20_000)
+    expect(await told()).toBeUndefined()
+    silent.open()
+    await expect.poll(told).toMatchObject({ RDS: 'Stale' })
   })
 })
 

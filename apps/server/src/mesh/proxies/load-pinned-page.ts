@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { IstiodPlace } from '@naru/contract/rules/istiod-place'
 import { readText } from '@naru/kube/calls/body'
 import { buildImpersonationHeaders } from '@naru/kube/impersonation'
@@ -46,6 +47,8 @@ async function askAddress(
   signal: AbortSignal,
 ): Promise<string> {
   const address = `${root}${path}`
-  await checkUrl(address, 'istiod')
+  // A name may be looked up for longer than anybody waits.
+  const late = once(signal, 'abort').then(() => signal.throwIfAborted())
+  await Promise.race([checkUrl(address, 'istiod'), late])
   return getText({ address, lookup, maxBytes }, signal)
 }
