@@ -28,6 +28,7 @@ export function createClusterSource(registry: ClusterRegistry, service: ClusterS
     clusterOf: (id) => id,
     writes: {
       bodyLimit: BODY_BYTES,
+      looksUp: true,
       input: clusterInput,
       change: clusterChange,
       create: (input) => service.create(input),

@@ -19,6 +19,8 @@ export type Changed<R> = {
 export type PlatformWrites<R extends object = object, Input = unknown, Change = unknown> = {
   /** Bytes of a body, where the usual limit is too low. */
   readonly bodyLimit?: number
+  /** What a record names is looked for before it is kept. */
+  readonly looksUp?: boolean
   readonly input: ZodMiniType<Input>
   readonly change: ZodMiniType<Change>
   create(input: Input, who: Writer): Promise<R>

@@ -2,6 +2,7 @@ import { rolesThatMay } from '@naru/contract/platform/rights'
 import { idOf } from '@naru/contract/platform/wrapped-record'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { buildAnswer, doneResult, resultOf } from '../http/envelope.ts'
+import { lookingInTurn } from '../http/limits/looking-in-turn.ts'
 import type { ZodProvider } from '../http/zod-provider.ts'
 import type { Changed, PlatformSource, PlatformWrites } from './platform-source.ts'
 import { collectionPath, recordParams, shownRecord, showTo } from './record-answers.ts'
@@ -16,7 +17,10 @@ export function addWriteRoutes(app: FastifyInstance, source: Source, writes: Pla
   const typed = app.withTypeProvider<ZodProvider>()
   const path = collectionPath(kind)
   const response = { 200: resultOf(shownRecord(kind)) }
-  const limit = writes.bodyLimit === undefined ? {} : { bodyLimit: writes.bodyLimit }
+  const limit = {
+    ...(writes.bodyLimit !== undefined && { bodyLimit: writes.bodyLimit }),
+    ...(writes.looksUp && lookingInTurn),
+  }
   const mayWrite = (verb: 'create' | 'update' | 'delete') => ({
     permission: { roles: rolesThatMay(kind, verb) },
   })

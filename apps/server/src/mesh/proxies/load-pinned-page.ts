@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { IstiodPlace } from '@naru/contract/rules/istiod-place'
 import { readText } from '@naru/kube/calls/body'
 import { buildImpersonationHeaders } from '@naru/kube/impersonation'
@@ -47,8 +46,6 @@ async function askAddress(
   signal: AbortSignal,
 ): Promise<string> {
   const address = `${root}${path}`
-  // A name may be looked up for longer than anybody waits.
-  const late = once(signal, 'abort').then(() => signal.throwIfAborted())
-  await Promise.race([checkUrl(address, 'istiod'), late])
+  await checkUrl(address, 'istiod', signal)
   return getText({ address, lookup, maxBytes }, signal)
 }
