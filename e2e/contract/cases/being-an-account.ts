@@ -12,7 +12,7 @@ import {
 } from '../../../apps/server/src/clusters/account/account-objects.ts'
 import { endTokens, ignore } from '../../../apps/server/src/clusters/account/account-secrets.ts'
 import { issueToken } from '../../../apps/server/src/clusters/account/account-tokens.ts'
-import { isNamespaceOurs } from '../../../apps/server/src/clusters/account/own-namespace.ts'
+import { judgeNamespace } from '../../../apps/server/src/clusters/account/own-namespace.ts'
 import { tryAccess } from '../../../apps/server/src/clusters/account/try-access.ts'
 import { applyObjects } from '../../../apps/server/src/rules/apply-access.ts'
 import { defineFerries, ferry } from '../custom.ts'
@@ -67,13 +67,13 @@ async function expectOthersSeen(t: Trial, client: KubeClient): Promise<void> {
     { resource: ingresses, object: INGRESS },
     { resource: ferries, object: ferry(ferries, 'default', { route: 'Jeju-Mokpo' }) },
   ]
-  assert.equal(await isNamespaceOurs(client, t.signal), true)
+  assert.equal((await judgeNamespace(client, t.signal)).goes, true)
   for (const { resource, object } of others) {
     const { metadata } = await t.client.create({ resource, namespace }, object)
-    assert.equal(await isNamespaceOurs(client, t.signal), false, resource.plural)
+    assert.equal((await judgeNamespace(client, t.signal)).goes, false, resource.plural)
     await t.client.delete({ resource, namespace, name: metadata.name })
   }
-  assert.equal(await isNamespaceOurs(client, t.signal), true)
+  assert.equal((await judgeNamespace(client, t.signal)).goes, true)
 }
 
 export const beingAnAccount = defineCases('being an account of our own', {

@@ -1,5 +1,6 @@
 import type { ActionWrite } from '@naru/contract/actions/action'
 import { afterEach, expect, it, vi } from 'vitest'
+import { messageCenter } from '../parts/message-center.ts'
 import { sendWrite } from './send-write.ts'
 
 const deployments = { group: 'apps', version: 'v1', plural: 'deployments' }
@@ -8,13 +9,17 @@ const AT = '/api/k8s/cluster/seoul/apis/apps/v1/namespaces/pay/deployments/api'
 const JOBS = { group: 'batch', version: 'v1', plural: 'jobs' }
 
 const asked: unknown[] = []
+let answer = '{}'
 vi.mock('../data/request.ts', () => ({
   request: (path: string, { method, body }: { method: string; body?: unknown }) => {
     asked.push({ [method]: path, body })
-    return Promise.resolve(new Response('{}'))
+    return Promise.resolve(new Response(answer))
   },
 }))
-afterEach(() => asked.splice(0))
+afterEach(() => {
+  asked.splice(0)
+  answer = '{}'
+})
 
 const object = { metadata: { name: 'made' } }
 const options = { apiVersion: 'v1', kind: 'DeleteOptions' }
@@ -72,4 +77,13 @@ it.each<readonly [string, ActionWrite, unknown]>([
 ])('%s goes where it belongs', async (_what, write, expected) => {
   await sendWrite(write, target)
   expect(asked).toEqual([expected])
+})
+
+it('what stays of a record that is deleted is told', async () => {
+  const warning = vi.spyOn(messageCenter, 'warning').mockReturnValue()
+  const stays = [{ en: 'The namespace stays.', ko: '네임스페이스는 남습니다.' }]
+  answer = JSON.stringify({ status: 200, result: { stays } })
+  await sendWrite({ send: 'call', method: 'DELETE', path: '/system/clusters/seoul' }, target)
+  expect(warning.mock.calls).toEqual(stays.map((one) => [one]))
+  warning.mockRestore()
 })

@@ -1,6 +1,8 @@
 import type { ActionWrite } from '@naru/contract/actions/action'
-import { send } from '../data/api.ts'
+import { removed } from '@naru/contract/platform/removed'
+import { call, send } from '../data/api.ts'
 import { createObject, deleteObject, type KubeTarget, patchObject } from '../data/kubernetes.ts'
+import { messageCenter } from '../parts/message-center.ts'
 
 export type NamedTarget = KubeTarget & { readonly name: string }
 
@@ -17,8 +19,15 @@ export async function sendWrite(write: ActionWrite, target: NamedTarget): Promis
       await deleteObject(target, write)
       return
     case 'call':
-      await send(write.path, { method: write.method, ...(write.body && { body: write.body }) })
+      await sendCall(write)
   }
+}
+
+/** What stays elsewhere of a record that is deleted is told. */
+async function sendCall({ path, method, body }: ActionWrite & { readonly send: 'call' }): Promise<void> {
+  if (method !== 'DELETE') return send(path, { method, ...(body && { body }) })
+  const { stays = [] } = await call(removed, path, { method })
+  for (const one of stays) messageCenter.warning(one)
 }
 
 function patchTarget(write: ActionWrite & { readonly send: 'patch' }, target: NamedTarget): NamedTarget {

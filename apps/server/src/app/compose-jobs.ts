@@ -1,3 +1,4 @@
+import { tellStaying } from '@naru/contract/access/namespace-stays'
 import { clusterRecord } from '@naru/contract/kinds/management/cluster.record'
 import type { Audit } from '../audit/audit.ts'
 import { createAccountStore } from '../clusters/account/account-store.ts'
@@ -8,6 +9,7 @@ import { createClusterService } from '../clusters/cluster-service.ts'
 import type { ClusterStore } from '../clusters/cluster-store.ts'
 import { createClusterJobs } from '../clusters/jobs/cluster-jobs.ts'
 import { createJobStore } from '../clusters/jobs/job-store.ts'
+import type { StageResult } from '../clusters/jobs/stage-plan.ts'
 import { applyObjects, clearAccess } from '../rules/apply-access.ts'
 import type { AddressPolicy } from '../system/address-policy.ts'
 import { buildId } from '../system/clock.ts'
@@ -24,6 +26,12 @@ type Parts = {
   readonly audit: Audit
   /** Removes what is remembered of a cluster beside its record. */
   readonly forget: (cluster: string) => void
+}
+
+/** What stays, in the language of the audit log; null where nothing does. */
+function formatNotes(notes: readonly StageResult[]): string | null {
+  const told = notes.map(({ stage, reason }) => `${stage}: ${tellStaying(reason ?? '')?.en ?? reason}`)
+  return told.length > 0 ? told.join('; ') : null
 }
 
 /** How long a job stays with a replica that has died. */
@@ -59,12 +67,12 @@ export function composeJobs(deps: ServerDeps, parts: Parts) {
       syncProjects: projects.schedule.check,
       dropProjects: access.projects.store.removeAllOf,
     },
-    onDeleted(cluster, verb, failed) {
+    onDeleted(cluster, verb, { failed, notes }) {
       if (verb === 'delete-permanent' && failed === null) forget(cluster)
       const what = { verb, cluster, kind: clusterRecord.spec.kind, name: cluster }
       const end = failed
         ? { outcome: 'failed' as const, status: 502, detail: `${failed.stage}: ${failed.reason ?? ''}` }
-        : { outcome: 'success' as const, status: 200 }
+        : { outcome: 'success' as const, status: 200, detail: formatNotes(notes) }
       // Whoever asked for it may have left, and the replica that they asked may have died.
       void audit.recordSystem('naru', { ...what, ...end }).catch(onError)
     },

@@ -1,5 +1,6 @@
 import { type AuditFilter, type AuditLine, type AuditPage, SENSITIVE_VERBS } from '@naru/contract/api/audit'
 import type { ExpressionBuilder } from 'kysely'
+import { cancelledBy } from '../sql/cancelled-by.ts'
 import { toRecord } from './audit-store.ts'
 import type { AuditDeps } from './deps.ts'
 import type { AuditTables } from './tables.ts'
@@ -16,7 +17,12 @@ export type AuditSubject = {
   readonly user: string | null
 }
 
-type Window = { readonly before?: number | undefined; readonly limit: number }
+type Window = {
+  readonly before?: number | undefined
+  readonly limit: number
+  /** Nobody waits for it any more. */
+  readonly left?: AbortSignal
+}
 
 /** What matches, newest first: what began and ended is one line, what has not ended stands as begun. */
 export function loadAuditLines(
@@ -50,7 +56,7 @@ export function loadAuditHistory(
 async function loadLines(
   db: AuditDeps['db'],
   matches: (eb: Builder) => ReturnType<Builder['and']>,
-  { before, limit }: Window,
+  { before, limit, left }: Window,
 ): Promise<AuditPage> {
   const rows = await db
     .selectFrom('audit_records as r')
@@ -72,7 +78,7 @@ async function loadLines(
     .$if(before !== undefined, (query) => query.where('r.seq', '<', before ?? 0))
     .orderBy('r.seq', 'desc')
     .limit(limit + 1)
-    .execute()
+    .execute(cancelledBy(left))
   const lines = rows
     .slice(0, limit)
     .map(({ began, ...row }): AuditLine => ({ ...toRecord(row), began: began?.toISOString() ?? null }))

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import {
   auditExport,
   auditHistoryQuery,
@@ -10,7 +9,7 @@ import {
 import { AUDIT_READERS } from '@naru/contract/api/roles'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { endWith } from '../http/end-file.ts'
+import { endWith, fileOf } from '../http/end-file.ts'
 import { buildAnswer, resultOf } from '../http/envelope.ts'
 import type { ZodProvider } from '../http/zod-provider.ts'
 import { formatExport, tellFilter } from './audit-export.ts'
@@ -94,7 +93,12 @@ function addWholeRoutes(app: FastifyInstance, deps: AuditDeps): void {
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8')
         .header('content-disposition', `attachment; filename="audit.${format}"`)
         .header('cache-control', 'no-store')
-        .send(endWith(request.caller.ended, Readable.from(formatExport(deps, filter, format))))
+        .send(
+          endWith(
+            request.caller.ended,
+            fileOf((left) => formatExport(deps, filter, format, left)),
+          ),
+        )
     },
   )
 }

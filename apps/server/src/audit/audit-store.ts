@@ -1,5 +1,6 @@
 import { type AuditRecord, type AuditVerification, auditRecord } from '@naru/contract/api/audit'
 import type { Selectable } from 'kysely'
+import { cancelledBy } from '../sql/cancelled-by.ts'
 import { buildHash, type ChainStart, createChainCheck, FIRST_HASH, type UnchainedRecord } from './chain.ts'
 import type { AuditDeps } from './deps.ts'
 import { checkSummaries, loadSummaries } from './summaries.ts'
@@ -65,10 +66,13 @@ function signHead(sealer: AuditDeps['sealer'], seq: number, hash: string): strin
   return sealer.sign(`${seq}:${hash}`, CONTEXT)
 }
 
-/** In the order of their numbers, read in pages. */
-export async function* loadAuditRecords({ db }: Pick<StoreDeps, 'db'>): AsyncGenerator<AuditRecord> {
+/** In the order of their numbers, read in pages, until nobody waits for them any more. */
+export async function* loadAuditRecords(
+  { db }: Pick<StoreDeps, 'db'>,
+  left?: AbortSignal,
+): AsyncGenerator<AuditRecord> {
   for (let after = BEFORE_ALL; ; ) {
-    const rows = await loadPage(db, after)
+    const rows = await loadPage(db, after, left)
     for (const row of rows) yield toRecord(row)
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return
@@ -76,14 +80,14 @@ export async function* loadAuditRecords({ db }: Pick<StoreDeps, 'db'>): AsyncGen
   }
 }
 
-function loadPage(db: StoreDeps['db'], after: number): Promise<Row[]> {
+function loadPage(db: StoreDeps['db'], after: number, left?: AbortSignal): Promise<Row[]> {
   return db
     .selectFrom('audit_records')
     .selectAll()
     .where('seq', '>', after)
     .orderBy('seq')
     .limit(PAGE)
-    .execute()
+    .execute(cancelledBy(left))
 }
 
 /**

@@ -12,7 +12,7 @@ import { parseCredentials } from './credentials.ts'
 import { describeCluster } from './describe-cluster.ts'
 import type { ClusterJobs } from './jobs/cluster-jobs.ts'
 import type { JobStore } from './jobs/job-store.ts'
-import { isFailed, type Removal, type Stage } from './jobs/stage-plan.ts'
+import { isFailed, type JobEnd, type Removal, type Stage } from './jobs/stage-plan.ts'
 import { readDashboards } from './read-dashboards.ts'
 
 /** What administrators do with clusters. */
@@ -23,9 +23,10 @@ export type ClusterService = {
   change(id: string, change: ClusterChange): Promise<Cluster>
   /**
    * Lets it be deleted stage by stage, whichever way it was being deleted before. Resolves when it is gone, or while it goes
-   * on where that takes long; throws CLUSTER_CONNECTION with the reason where a stage has failed by then.
+   * on where that takes long, with what was said of stages by then; throws CLUSTER_CONNECTION with the reason where one has
+   * failed.
    */
-  remove(id: string, how: Removal): Promise<void>
+  remove(id: string, how: Removal): Promise<JobEnd['notes']>
   /** Lets the account of Naru's own have a new token now, or come about where the cluster refused it before. */
   rotate(id: string): Promise<Cluster>
   /** Goes through a stage again that has failed or warned, and from there on. */
@@ -93,9 +94,10 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
       // Whoever asks twice for the same waits for the same.
       if (record.job !== how || record.connections.some(isFailed)) await jobs.begin(id, how, now())
       await registry.reload()
-      await waitFor(runner.run(id), ANSWER_MS)
+      const notes = await waitFor(runner.run(id), ANSWER_MS)
       const failed = registry.find(id)?.record.connections.find(isFailed)
       if (failed) throw new AppError('CLUSTER_CONNECTION', { detail: failed.reason ?? failed.stage })
+      return notes
     },
     async rotate(id) {
       registry.get(id)
@@ -114,13 +116,15 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
   }
 }
 
-async function waitFor(work: Promise<void>, ms: number): Promise<void> {
+/** What it says, nothing where it takes longer than that. */
+async function waitFor<T>(work: Promise<readonly T[]>, ms: number): Promise<readonly T[]> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
+  const late = new Promise<readonly T[]>((resolve) => {
+    timer = setTimeout(() => resolve([]), ms)
   })
-  await Promise.race([work, late])
+  const said = await Promise.race([work, late])
   clearTimeout(timer)
+  return said
 }
 
 /** What is not said is as usual. */

@@ -1,3 +1,4 @@
+import { tellStaying } from '@naru/contract/access/namespace-stays'
 import type { AuditRecord } from '@naru/contract/api/audit'
 import { type Cluster, clusterChange, clusterInput } from '@naru/contract/api/clusters'
 import { clusterRecord } from '@naru/contract/kinds/management/cluster.record'
@@ -28,6 +29,7 @@ export function createClusterSource(registry: ClusterRegistry, service: ClusterS
     clusterOf: (id) => id,
     writes: {
       bodyLimit: BODY_BYTES,
+      looksUp: true,
       input: clusterInput,
       change: clusterChange,
       create: (input) => service.create(input),
@@ -41,8 +43,10 @@ export function createClusterSource(registry: ClusterRegistry, service: ClusterS
         }
       },
       removals: REMOVALS,
-      remove: (id, _who, path) =>
-        service.remove(id, REMOVALS.find((one) => one.path === path)?.verb ?? 'delete'),
+      async remove(id, _who, path) {
+        const notes = await service.remove(id, REMOVALS.find((one) => one.path === path)?.verb ?? 'delete')
+        return notes.flatMap(({ reason }) => tellStaying(reason ?? '') ?? [])
+      },
     },
   })
 }

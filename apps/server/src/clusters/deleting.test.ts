@@ -1,4 +1,6 @@
+import { MANAGED, OWN_ACCOUNT } from '@naru/contract/access/access-object'
 import { CONNECT_STAGES, cluster as clusterSchema } from '@naru/contract/api/clusters'
+import { removed } from '@naru/contract/platform/removed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type Answer, type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
@@ -7,7 +9,7 @@ import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
 
 const PATH = '/api/v1/system/clusters'
-const IDS = ['seoul', 'busan', 'jeju'] as const
+const IDS = ['seoul', 'busan', 'jeju', 'daegu'] as const
 const BINDINGS = '/apis/rbac.authorization.k8s.io/v1/clusterrolebindings'
 const EMPTY = { body: { kind: 'List', apiVersion: 'v1', metadata: {}, items: [] } }
 const REFUSED = {
@@ -16,6 +18,7 @@ const REFUSED = {
 }
 const NEW = { server: 'https://10.0.0.9:6443', token: 'new', insecure: true }
 const answer = z.object({ result: clusterSchema })
+const removal = z.object({ result: removed })
 
 const server = useTestServer()
 const clusters = new Map<string, FakeCluster>()
@@ -35,6 +38,22 @@ beforeAll(async () => {
   )
 }, 60_000)
 afterAll(() => Promise.all([...clusters.values()].map((cluster) => cluster.close())))
+
+function requireCluster(id: string): FakeCluster {
+  const cluster = clusters.get(id)
+  if (!cluster) throw new Error(`${id} is not there`)
+  return cluster
+}
+
+function loadRecords(cluster: string, verb: string) {
+  return server.deps.db
+    .selectFrom('audit_records')
+    .select(['user_id', 'outcome', 'detail'])
+    .where('verb', '=', verb)
+    .where('name', '=', cluster)
+    .orderBy('seq')
+    .execute()
+}
 
 /** One of the clusters, and what people ask of it. */
 function use(id: (typeof IDS)[number]) {
@@ -56,14 +75,23 @@ function use(id: (typeof IDS)[number]) {
     },
     isGone: () => expect.poll(() => call('GET').then(({ status }) => status), { timeout: 10_000 }).toBe(404),
     async audited(verb: string) {
-      const rows = await server.deps.db
-        .selectFrom('audit_records')
-        .select(['user_id', 'outcome'])
-        .where('verb', '=', verb)
-        .where('name', '=', id)
-        .orderBy('seq')
-        .execute()
-      return rows.map((row) => `${row.user_id} ${row.outcome}`)
+      return (await loadRecords(id, verb)).map((row) => `${row.user_id} ${row.outcome}`)
+    },
+    async notes(verb: string) {
+      return (await loadRecords(id, verb)).map(({ detail }) => detail)
+    },
+    /** Tells of an API by discovery, but not what it has. */
+    hideApi(group: string) {
+      const { on } = requireCluster(id)
+      const versions = [{ version: 'v1', freshness: 'Stale', resources: [] }]
+      const discovery = (items: readonly object[]) => ({ body: { kind: 'APIGroupDiscoveryList', items } })
+      on('GET', '/api', () => discovery([]))
+      on('GET', '/apis', () => discovery([{ metadata: { name: group }, versions }]))
+    },
+    ownNamespace() {
+      const { namespace } = OWN_ACCOUNT
+      const metadata = { name: namespace, uid: 'n1', labels: MANAGED }
+      requireCluster(id).on('GET', `/api/v1/namespaces/${namespace}`, () => ({ body: { metadata } }))
     },
   }
 }
@@ -107,6 +135,29 @@ describe('deleting a cluster', () => {
     expect((await call('POST', '/stages/auth%20delete/retry')).status).toBe(200)
     await isGone()
     expect(await audited('retry')).toContain('jiwoo success')
+  })
+
+  it('tells what stays in it and why, whoever deleted it and whoever reads the audit log', async () => {
+    const { call, notes, hideApi, ownNamespace, isGone } = use('daegu')
+    hideApi('example.com')
+    ownNamespace()
+    expect((await call('PUT', '', { ownAccount: true })).status).toBe(200)
+    const { status, text } = await call('DELETE')
+    expect(status).toBe(200)
+    const [stays, ...others] = removal.parse(JSON.parse(text)).result.stays ?? []
+    expect(stays).toEqual({
+      en: expect.stringContaining('naru-workspace stays in the cluster'),
+      ko: expect.stringContaining('naru-workspace는 클러스터에 남습니다'),
+    })
+    expect([stays?.en, stays?.ko]).toEqual([
+      expect.stringContaining('example.com/v1'),
+      expect.stringContaining('example.com/v1'),
+    ])
+    expect(others).toEqual([])
+    await isGone()
+    await expect
+      .poll(() => notes('delete'))
+      .toContainEqual(expect.stringMatching(/naru-workspace stays .*example\.com\/v1/))
   })
 
   it('that failed is given up by connecting it anew', async () => {

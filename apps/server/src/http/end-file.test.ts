@@ -3,7 +3,7 @@ import { AppError } from '@naru/contract/errors/app-error'
 import fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../system/clock.ts'
-import { endWith } from './end-file.ts'
+import { endWith, fileOf } from './end-file.ts'
 import { handleErrors } from './errors.ts'
 
 const ends: (() => unknown)[] = []
@@ -48,6 +48,23 @@ describe('a file whose reader has ended', () => {
     expect(answer.status).toBe(200)
     ended.abort(ENDED)
     await expect(answer.text()).rejects.toThrow('terminated')
+  })
+
+  it('while a piece of it is being made waits for no piece, and whoever makes it is told', async () => {
+    const ended = new AbortController()
+    let told: AbortSignal | undefined
+    const file = fileOf(async function* (left) {
+      told = left
+      yield 'begun'
+      await new Promise(() => undefined)
+    })
+    const answer = await begin(ended.signal, file)
+    expect(answer.status).toBe(200)
+    expect(told?.aborted).toBe(false)
+    ended.abort(ENDED)
+    await expect(answer.text()).rejects.toThrow('terminated')
+    await expect.poll(() => file.closed).toBe(true)
+    expect(told?.aborted).toBe(true)
   })
 
   it('after its end is of no account', async () => {

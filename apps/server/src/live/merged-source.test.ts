@@ -63,7 +63,8 @@ describe('a list over clusters of several threads', () => {
   it('is exported whole and in order', async () => {
     const names: string[] = []
     const query: ViewQuery = { ...QUERY, text: 'web', sort: { column: 'name', dir: 'desc' } }
-    for await (const row of loadExportedRows(pool, { query, scopes: SCOPES, others: [] }))
+    const request = { query, scopes: SCOPES, others: [] }
+    for await (const row of loadExportedRows(pool, request, new AbortController().signal))
       names.push(row.name)
     expect(names).toEqual(range(0, 600).toReversed())
   })

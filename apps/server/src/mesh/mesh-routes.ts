@@ -129,14 +129,17 @@ export function addMeshRoutes(scope: FastifyInstance, deps: MeshDeps, loadSync: 
   }
 }
 
-/** Whoever tells of pods, or of health, counts on what istiod knows of their proxies. */
+/**
+ * Whoever tells of pods, or of health, counts on what istiod knows of their proxies. One pod or workload waits for it, and a
+ * list does not: an istiod that is silent would hold up whoever looks at what it is about.
+ */
 async function withSync(
   loadSync: LoadSync,
   request: FastifyRequest,
   question: MeshQuestion,
 ): Promise<MeshQuestion> {
   if (!isAboutProxies(question)) return question
-  const sync = await loadSync(request)
+  const sync = await loadSync(request, 'name' in question.ask ? 'answer' : 'glance')
   if (!sync) return question
   const { ask } = question
   // Its thread is sent no more than it asks for.

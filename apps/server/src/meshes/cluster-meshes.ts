@@ -30,6 +30,8 @@ export type MeshReply =
 /** The meshes of a thread's clusters: mirrored from the first question, and ten minutes longer than the last. */
 export type ClusterMeshes = {
   answer(ask: MeshAsk): Promise<MeshReply>
+  /** Told when a cluster of the thread was removed or set anew. */
+  forgetGone(): void
   stop(): void
 }
 
@@ -70,6 +72,7 @@ export function createClusterMeshes({
       const value = answer.type === 'found' ? answer.value : await finish(answer.steps)
       return { type: 'found', text: JSON.stringify(value, null, INDENTED.has(question.name) ? 2 : 0) }
     },
+    forgetGone: held.forgetGone,
     stop: held.stop,
   }
 }

@@ -9,6 +9,8 @@ type HeldClusters<T> = {
   of(id: string): T | null
   /** Lets go of what was kept, unless something else is by now. */
   forget(id: string, kept: T | null): void
+  /** Lets go of what was kept for clusters that the thread has no more, or that were set anew: they show old credentials. */
+  forgetGone(): void
   stop(): void
 }
 
@@ -43,6 +45,9 @@ export function holdClusters<T extends Kept>({ clusters, idleMs, open }: HeldOpt
     },
     forget(id, kept) {
       if (held.get(id)?.kept === kept) drop(id)
+    },
+    forgetGone() {
+      for (const [id, { kept }] of held) if (kept.cluster !== clusters.get(id)) drop(id)
     },
     stop() {
       for (const id of held.keys()) drop(id)

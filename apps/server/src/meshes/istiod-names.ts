@@ -14,6 +14,8 @@ export type IstiodName = { readonly name: string | null }
 export type IstiodNames = {
   /** Null while a cluster has told nothing; one that does not answer any more keeps the name that it had. */
   nameOf(cluster: string): Promise<IstiodName | null>
+  /** Told when a cluster of the thread was removed or set anew. */
+  forgetGone(): void
   stop(): void
 }
 
@@ -36,6 +38,7 @@ export function createIstiodNames(options: IstiodNamesOptions): IstiodNames {
   })
   return {
     nameOf: async (id) => (await held.of(id)?.name()) ?? null,
+    forgetGone: held.forgetGone,
     stop: held.stop,
   }
 }

@@ -41,7 +41,8 @@ export function createMeshMirror(options: MeshMirrorOptions): MeshMirror {
   const patience = createPatience(patienceMs)
   const judge = createMeshJudge()
   const config = createFollowedConfig(cluster, { onChange: patience.look, onError })
-  const following = followKinds(options, builder, lookNowAndLater)
+  let stopped = false
+  const following = followKinds(options, builder, { onChange: lookNowAndLater, isOver: () => stopped })
   // Whoever asks is told; nobody may.
   following.catch(() => undefined)
 
@@ -57,8 +58,9 @@ export function createMeshMirror(options: MeshMirrorOptions): MeshMirror {
       const kinds = await following
       const untold = () => kinds.filter(({ store, isAbsent }) => !isAbsent() && !isTold(store))
       const allTold = () => untold().length === 0
-      await patience.until(() => allTold() || untold().some(({ store }) => isGivenUp(store, Date.now())))
-      if (!allTold()) return null
+      const isSaid = () => allTold() || untold().some(({ store }) => isGivenUp(store, Date.now()))
+      // Who is stopped meanwhile follows nothing more.
+      if (!(await patience.until(isSaid)) || !allTold()) return null
       const { namespace, configMap, deployment } = findControlPlane(builder.snapshot())
       const object = config.at({ namespace, name: configMap })
       if (!(await patience.until(object.isRead))) return null
@@ -79,6 +81,7 @@ export function createMeshMirror(options: MeshMirrorOptions): MeshMirror {
       }
     },
     stop() {
+      stopped = true
       patience.stop()
       config.stop()
       following.then(stopAll).catch(() => undefined)
@@ -86,13 +89,16 @@ export function createMeshMirror(options: MeshMirrorOptions): MeshMirror {
   }
 }
 
+type Following = { readonly onChange: () => void; readonly isOver: () => boolean }
+
 async function followKinds(
   { cluster, modelOf }: MeshMirrorOptions,
   builder: ClusterBuilder,
-  onChange: () => void,
+  { onChange, isOver }: Following,
 ): Promise<readonly FollowedKind[]> {
   const found = await findMeshKinds(cluster.client)
   const models = await Promise.all(found.map(({ ref }) => modelOf(ref, cluster.id)))
+  if (isOver()) return []
   return found.flatMap(({ source }, index) => {
     const model = models[index]
     return model ? [followKind(cluster, { source, model, builder, onChange })] : []

@@ -10,6 +10,7 @@ import { rolesThatMay } from '@naru/contract/platform/rights'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { buildAnswer, doneResult, resultOf } from '../http/envelope.ts'
+import { lookingInTurn } from '../http/limits/looking-in-turn.ts'
 import { perMinute } from '../http/rate-limit.ts'
 import type { ZodProvider } from '../http/zod-provider.ts'
 import { explainUnsent } from '../system/explain-failure.ts'
@@ -88,6 +89,7 @@ function addTest(app: FastifyInstance, options: NotifyRouteOptions): void {
         permission: { roles: rolesThatMay(alertTargetRecord, 'create') },
         ...perMinute(TESTS_PER_MINUTE),
       },
+      ...lookingInTurn,
       schema: { params, response: { 200: doneResult } },
     },
     async (request) => {

@@ -33,6 +33,7 @@ export function createTargetSource(
     watch: listen,
     clusterOf,
     writes: {
+      looksUp: true,
       input: alertTargetInput,
       change: alertTargetChange,
       create: (input) => service.create(input),

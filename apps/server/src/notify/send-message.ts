@@ -14,11 +14,11 @@ export type SendOptions = {
 export function createSend({ policy, now }: SendOptions): Send {
   return async ({ spec, secrets, language }, message, signal) => {
     if (spec.sort === 'email') {
-      await policy.checkUrl(`http://${spec.host}`, 'email.host')
+      await policy.checkUrl(`http://${spec.host}`, 'email.host', signal)
       return sendMail({ ...spec, password: secrets.password, language }, message, policy.lookup, signal)
     }
     const { address = '', secret = '' } = secrets
-    await policy.checkUrl(address, `${spec.sort}.address`)
+    await policy.checkUrl(address, `${spec.sort}.address`, signal)
     const isSigned = spec.sort === 'webhook'
     const body = JSON.stringify(isSigned ? buildPayload(message, language) : buildSlack(message, language))
     const headers = isSigned ? signBody({ id: message.id, body, secret, at: now() }) : {}

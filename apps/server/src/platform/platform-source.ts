@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@naru/contract/api/audit'
 import type { SessionUser } from '@naru/contract/api/session'
+import type { Text } from '@naru/contract/i18n/locale'
 import type { KindRules } from '@naru/contract/kinds/kind-rules'
 import type { PlatformKind } from '@naru/contract/platform/platform-kind'
 import type { ZodMiniType } from 'zod/mini'
@@ -19,6 +20,8 @@ export type Changed<R> = {
 export type PlatformWrites<R extends object = object, Input = unknown, Change = unknown> = {
   /** Bytes of a body, where the usual limit is too low. */
   readonly bodyLimit?: number
+  /** What a record names is looked for before it is kept. */
+  readonly looksUp?: boolean
   readonly input: ZodMiniType<Input>
   readonly change: ZodMiniType<Change>
   create(input: Input, who: Writer): Promise<R>
@@ -28,7 +31,8 @@ export type PlatformWrites<R extends object = object, Input = unknown, Change = 
   rehearseUpdate?(id: string, change: Change, who: Writer): Promise<void>
   /** Ways to delete: what is added to a record's path, and the verb in the audit log. */
   readonly removals: readonly { readonly path: string; readonly verb: string }[]
-  remove(id: string, who: Writer, path: string): Promise<void>
+  /** Says what stays elsewhere of what was deleted, and why. */
+  remove(id: string, who: Writer, path: string): Promise<void> | Promise<readonly Text[]>
 }
 
 /** Where the records of one of the platform's own kinds are kept: all that routes and live queries know of them. */

@@ -1,7 +1,9 @@
+import { removed } from '@naru/contract/platform/removed'
 import { rolesThatMay } from '@naru/contract/platform/rights'
 import { idOf } from '@naru/contract/platform/wrapped-record'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { buildAnswer, doneResult, resultOf } from '../http/envelope.ts'
+import { buildAnswer, resultOf } from '../http/envelope.ts'
+import { lookingInTurn } from '../http/limits/looking-in-turn.ts'
 import type { ZodProvider } from '../http/zod-provider.ts'
 import type { Changed, PlatformSource, PlatformWrites } from './platform-source.ts'
 import { collectionPath, recordParams, shownRecord, showTo } from './record-answers.ts'
@@ -16,7 +18,10 @@ export function addWriteRoutes(app: FastifyInstance, source: Source, writes: Pla
   const typed = app.withTypeProvider<ZodProvider>()
   const path = collectionPath(kind)
   const response = { 200: resultOf(shownRecord(kind)) }
-  const limit = writes.bodyLimit === undefined ? {} : { bodyLimit: writes.bodyLimit }
+  const limit = {
+    ...(writes.bodyLimit !== undefined && { bodyLimit: writes.bodyLimit }),
+    ...(writes.looksUp && lookingInTurn),
+  }
   const mayWrite = (verb: 'create' | 'update' | 'delete') => ({
     permission: { roles: rolesThatMay(kind, verb) },
   })
@@ -51,13 +56,13 @@ export function addWriteRoutes(app: FastifyInstance, source: Source, writes: Pla
   )
 
   for (const { path: way, verb } of writes.removals) {
-    const schema = { params: recordParams, response: { 200: doneResult } }
+    const schema = { params: recordParams, response: { 200: resultOf(removed) } }
     typed.delete(`${path}/:id${way}`, { config: mayWrite('delete'), schema }, async (request) => {
       const { id } = request.params
-      await attempt(request, source, { verb, id }, async () => ({
-        answer: await writes.remove(id, request.caller.user, way),
+      const stays = await attempt(request, source, { verb, id }, async () => ({
+        answer: (await writes.remove(id, request.caller.user, way)) ?? [],
       }))
-      return buildAnswer(request, {})
+      return buildAnswer(request, stays.length > 0 ? { stays: [...stays] } : {})
     })
   }
 }

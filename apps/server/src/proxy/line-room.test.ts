@@ -34,3 +34,12 @@ it('is taken from nobody else', () => {
   open(8 * MIB)
   expect(() => open(8 * MIB, 'ben')).not.toThrow()
 })
+
+it('is not held any more by a stream that has ended', () => {
+  const ended = open(8 * MIB)
+  ended.free()
+  // A piece that waited is read after the end.
+  ended.hold(8 * MIB)
+  open(8 * MIB)
+  expect(() => open(8 * MIB)).not.toThrow()
+})

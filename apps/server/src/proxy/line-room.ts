@@ -2,6 +2,7 @@
 export type LineRoom = {
   /** Throws where it is too long, alone or beside those of the person's other streams; `free` is called all the same. */
   hold(length: number): void
+  /** For good: what of an answer is read after its end holds nothing. */
   free(): void
 }
 
@@ -15,6 +16,7 @@ const held = new Map<string, number>()
 
 export function openLineRoom(person: string): LineRoom {
   let own = 0
+  let isOver = false
   const set = (length: number): number => {
     const all = (held.get(person) ?? 0) + length - own
     own = length
@@ -24,9 +26,13 @@ export function openLineRoom(person: string): LineRoom {
   }
   return {
     hold(length) {
+      if (isOver) return
       const all = set(length)
       if (length > MAX_LINE || (length > SHORT && all > MOST_HELD)) throw new Error('A line is too long')
     },
-    free: () => void set(0),
+    free() {
+      isOver = true
+      set(0)
+    },
   }
 }

@@ -175,6 +175,38 @@ describe('a write', () => {
     expect(server.deps.logged()).not.toMatch(/canary/)
   })
 
+  it('that waits for its turn holds no more than is bounded for each person', async () => {
+    let letGo = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    let begun = 0
+    cluster.on('POST', '/api/v1/namespaces/shop/configmaps', async () => {
+      begun += 1
+      await held
+      return { status: 201, body: { kind: 'ConfigMap', metadata: { name: 'large' } } }
+    })
+    const statuses: number[] = []
+    let tellRefused = (): void => undefined
+    const refused = new Promise<void>((resolve) => {
+      tellRefused = resolve
+    })
+    const write = async (length: number) => {
+      const object = { metadata: { name: 'large' }, data: { text: 'x'.repeat(length) } }
+      statuses.push((await send('POST', '/api/v1/namespaces/shop/configmaps', object)).status)
+      if (statuses.length === 3) tellRefused()
+    }
+    // A dozen are written at once, and five of 3 MiB have room while they wait.
+    const writing = Array.from({ length: 12 }, () => write(1))
+    await expect.poll(() => begun, { timeout: 10_000 }).toBe(12)
+    const waiting = Array.from({ length: 8 }, () => write(3 * 1024 * 1024 - 100))
+    await refused
+    expect(statuses).toEqual([429, 429, 429])
+    letGo()
+    await Promise.all([...writing, ...waiting])
+    expect(statuses.filter((status) => status === 201)).toHaveLength(17)
+  })
+
   it('to a running process is no plain request', async () => {
     expect((await send('POST', '/api/v1/namespaces/shop/pods/web-0/exec')).status).toBe(405)
     expect((await send('GET', '/api/v1/namespaces/shop/pods/web-0/exec?command=sh')).status).toBe(405)

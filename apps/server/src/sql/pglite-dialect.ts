@@ -50,6 +50,8 @@ function createConnection(thread: PgliteThread): DatabaseConnection {
         ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }),
       }
     },
+    // What the one thread has begun it does; whoever asked does not wait for it.
+    cancelQuery: async () => undefined,
     streamQuery() {
       throw new Error('The embedded database does not stream')
     },

@@ -23,18 +23,23 @@ export type ThreadCallsOptions = {
 export function createThreadCalls(options: ThreadCallsOptions): ThreadCalls {
   const { clusters, lists, parts, meshes, istiods } = options
   const exported = new Map<number, ReturnType<ListView['freeze']>>()
+  /** Exports that are being opened, and that nobody has closed meanwhile. */
+  const opening = new Set<number>()
 
   async function openExport({ exported: id, keys, ...request }: ExportAsk): Promise<null> {
-    const models = await lists.resolve(
-      request.query.kind,
-      request.scopes.map(({ cluster }) => cluster),
-    )
-    const view = lists.createView(request, models, () => {})
-    await settled(view)
-    const rows = view.freeze()
-    const wanted = keys && new Set(keys)
-    exported.set(id, wanted ? rows.filter(({ row }) => wanted.has(rowKey(row))) : rows)
-    view.close()
+    opening.add(id)
+    try {
+      const models = await lists.resolve(
+        request.query.kind,
+        request.scopes.map(({ cluster }) => cluster),
+      )
+      const view = lists.createView(request, models, () => {})
+      await settled(view, () => opening.has(id))
+      if (opening.has(id)) exported.set(id, chosenOf(view.freeze(), keys))
+      view.close()
+    } finally {
+      opening.delete(id)
+    }
     return null
   }
 
@@ -52,6 +57,7 @@ export function createThreadCalls(options: ThreadCallsOptions): ThreadCalls {
     'export-open': openExport,
     'export-page': ({ exported: id, limit }) => takePage(id, limit),
     'export-close'({ exported: id }) {
+      opening.delete(id)
       exported.delete(id)
       return null
     },
@@ -74,13 +80,20 @@ export function createThreadCalls(options: ThreadCallsOptions): ThreadCalls {
   }
 }
 
+function chosenOf(rows: ReturnType<ListView['freeze']>, keys: ExportAsk['keys']) {
+  if (!keys) return rows
+  const wanted = new Set(keys)
+  return rows.filter(({ row }) => wanted.has(rowKey(row)))
+}
+
 const SETTLE_MS = 20_000
 const LOOK_MS = 50
 
-/** An export of a list that nobody has looked at yet waits until it is complete. */
-async function settled(view: ListView): Promise<void> {
+/** An export of a list that nobody has looked at yet waits until it is complete, as long as somebody wants it. */
+async function settled(view: ListView, isWanted: () => boolean): Promise<void> {
   const deadline = Date.now() + SETTLE_MS
-  while (view.head().sources.some(({ state }) => state === 'loading') && Date.now() < deadline) {
+  const isLoading = () => view.head().sources.some(({ state }) => state === 'loading')
+  while (isWanted() && isLoading() && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
 }

@@ -29,7 +29,11 @@ export function createThread(options: ThreadOptions): { receive(message: ToWorke
   const clusters = createThreadClusters({
     ...options,
     onError,
-    onChange: (id) => overviews.clusterChanged(id),
+    onChange(id) {
+      overviews.clusterChanged(id)
+      meshes.forgetGone()
+      istiods.forgetGone()
+    },
   })
   const overviews = createOverviewParts(clusters.all, (part, value) => post({ op: 'overview', part, value }))
   const lists = createThreadLists(clusters.all, onError)

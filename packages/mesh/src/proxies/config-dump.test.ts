@@ -318,6 +318,13 @@ const SECRETS: Readonly<Record<string, object>> = {
   },
 }
 
+it('what holds more than anybody looks through is told as what nobody can read', () => {
+  const text = (values: number) => `{"configs":[],"more":[${'0,'.repeat(values)}0]}`
+  const told = (values: number) => tellConfigDump({ resource: 'clusters', text: text(values) }, SETTINGS)
+  expect(told(900_000)).toEqual({ clusters: [] })
+  expect(told(1_000_000)).toBeNull()
+})
+
 describe('what would open something is told by no answer', () => {
   it.each(Object.entries(SECRETS))('%s', (_, secret) => {
     const dump = {

@@ -1,3 +1,4 @@
+import { isJsonTooMuch } from '@naru/contract/manifest/json-shape'
 import { isRecord } from '@naru/contract/manifest/read'
 import type { DumpResource } from '@naru/contract/mesh/wire/config-dump'
 import type { MeshSettings } from '../model/mesh-settings.ts'
@@ -37,7 +38,11 @@ export function tellConfigDump(
   return { [resource]: SUMMARIES[resource](dump, identityDomain) }
 }
 
+/** Far more than a proxy of a large mesh is told; the other clusters of a thread wait while these are looked through. */
+const MOST_VALUES = 1_000_000
+
 function parseDump(text: string): unknown {
+  if (isJsonTooMuch(text, { values: MOST_VALUES })) return null
   try {
     const dump: unknown = JSON.parse(text)
     return isRecord(dump) && Array.isArray(adminAt(dump, 'configs')) ? dump : null

@@ -23,7 +23,7 @@ export function createSyslogSink({ host, port, secure, policy, hostname }: Optio
     name: 'syslog',
     host: `${host}:${port}`,
     async send(records, signal) {
-      await policy.checkUrl(`http://${isIP(host) === 6 ? `[${host}]` : host}`, 'syslog')
+      await policy.checkUrl(`http://${isIP(host) === 6 ? `[${host}]` : host}`, 'syslog', signal)
       const to = { host, port, lookup: policy.lookup }
       const socket = secure
         ? connectSecure({ ...to, ...(isIP(host) === 0 && { servername: host }) })

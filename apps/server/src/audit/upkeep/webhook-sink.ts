@@ -13,7 +13,7 @@ export function createWebhookSink({ address, key, policy, now }: Options): Sink 
     name: 'webhook',
     host: new URL(address).host,
     async send(records, signal) {
-      await policy.checkUrl(address, 'webhook')
+      await policy.checkUrl(address, 'webhook', signal)
       const body = JSON.stringify({ records })
       const id = `audit-${records[0]?.seq}-${records.at(-1)?.seq}`
       const headers = signBody({ id, body, secret: key, at: now() })

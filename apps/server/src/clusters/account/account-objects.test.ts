@@ -1,4 +1,5 @@
 import { MANAGED, OWN_ACCOUNT } from '@naru/contract/access/access-object'
+import { buildStaying } from '@naru/contract/access/namespace-stays'
 import { ACCOUNT_ROLE } from '@naru/contract/access/own-account'
 import type { KubeClient } from '@naru/kube/client'
 import { createKubeClient } from '@naru/kube/create-client'
@@ -65,8 +66,11 @@ function serve(served: Readonly<Record<string, readonly string[]>>, verbs: reado
 const refused = (code: number) => () => ({ status: code, body: { kind: 'Status', status: 'Failure', code } })
 const inHome = (groupVersion: string, plural: string) =>
   `/apis/${groupVersion}/namespaces/${OWN_ACCOUNT.namespace}/${plural}`
+const INGRESSES = inHome('networking.k8s.io/v1', 'ingresses')
 const FERRIES = inHome('example.com/v1', 'ferries')
 const theirs = [{ metadata: { name: 'theirs' } }]
+const use = (what: string) => buildStaying('NamespaceInUse', [what])
+const untold = (what: string) => buildStaying('NamespaceUntold', [what])
 
 describe('what is taken out of a cluster', () => {
   beforeEach(() => serve(SERVED))
@@ -80,7 +84,7 @@ describe('what is taken out of a cluster', () => {
     ])
     // Deleted a moment ago.
     cluster.on('GET', FERRIES, refused(404))
-    await removeAccount(client, 'mine', signal)
+    expect(await removeAccount(client, 'mine', signal)).toBeNull()
     expect(changed()).toContain(`DELETE ${HOME}`)
   })
 
@@ -92,21 +96,39 @@ describe('what is taken out of a cluster', () => {
   })
 
   it.each([
-    ['something of others', () => list(`${HOME}/pods`, theirs)],
-    ['an ingress', () => list(inHome('networking.k8s.io/v1', 'ingresses'), theirs)],
-    ['a role', () => list(inHome('rbac.authorization.k8s.io/v1', 'roles'), theirs)],
-    ['an object of a custom kind', () => list(FERRIES, theirs)],
+    ['something of others', use('pods'), () => list(`${HOME}/pods`, theirs)],
+    ['an ingress', use('ingresses.networking.k8s.io'), () => list(INGRESSES, theirs)],
+    [
+      'a role',
+      use('roles.rbac.authorization.k8s.io'),
+      () => list(inHome('rbac.authorization.k8s.io/v1', 'roles'), theirs),
+    ],
+    ['an object of a custom kind', use('ferries.example.com'), () => list(FERRIES, theirs)],
     [
       'an object of a custom kind that is called as something every namespace is given',
+      use('ferries.example.com'),
       () => list(FERRIES, [{ metadata: { name: 'default' } }]),
     ],
-    ['more than was looked at', () => list(`${HOME}/configmaps`, [], { continue: 'there is more' })],
-    ['what may not be looked at', () => cluster.on('GET', `${HOME}/pods`, refused(403))],
-    ['what an API keeps that is down', () => cluster.on('GET', FERRIES, refused(503))],
-    ['what nobody can list', () => serve({ 'example.com/v1': ['ferries'] }, ['create', 'delete'])],
-    ['what the cluster does not tell', () => cluster.on('GET', '/apis', refused(500))],
+    [
+      'more than was looked at',
+      use('configmaps'),
+      () => list(`${HOME}/configmaps`, [], { continue: 'there is more' }),
+    ],
+    ['what may not be looked at', untold('pods'), () => cluster.on('GET', `${HOME}/pods`, refused(403))],
+    [
+      'what an API keeps that is down',
+      untold('ferries.example.com'),
+      () => cluster.on('GET', FERRIES, refused(503)),
+    ],
+    [
+      'what nobody can list',
+      untold('ferries.example.com'),
+      () => serve({ 'example.com/v1': ['ferries'] }, ['create', 'delete']),
+    ],
+    ['what the cluster does not tell', untold('/apis'), () => cluster.on('GET', '/apis', refused(500))],
     [
       'what an API would tell that is stale',
+      untold('example.com/v1'),
       () =>
         cluster.on('GET', '/apis', () => {
           const versions = [{ version: 'v1', freshness: 'Stale', resources: [] }]
@@ -115,12 +137,18 @@ describe('what is taken out of a cluster', () => {
           }
         }),
     ],
-  ])('leaves a namespace that holds %s', async (_what, arrange) => {
+  ])('leaves a namespace that holds %s, and says so', async (_what, why, arrange) => {
     arrange()
-    await removeAccount(client, 'mine', signal)
-    await tieAccount(client, 'mine', signal)
+    expect(await removeAccount(client, 'mine', signal)).toBe(why)
+    expect(await tieAccount(client, 'mine', signal)).toBe(why)
     expect(changed()).toContain(`DELETE ${HOME}/serviceaccounts/${OWN_ACCOUNT.name}`)
     expect(changed().filter((one) => one.endsWith(HOME))).toEqual([])
+  })
+
+  it('is no namespace that others have made, of which nothing is said', async () => {
+    cluster.on('GET', HOME, () => ({ body: { metadata: { name: OWN_ACCOUNT.namespace, uid: 'n1' } } }))
+    expect(await removeAccount(client, 'mine', signal)).toBeNull()
+    expect(changed()).not.toContain(`DELETE ${HOME}`)
   })
 
   it('is looked at a few kinds at a time', async () => {

@@ -12,7 +12,7 @@ import { readText } from '@naru/contract/manifest/read'
 import type { KubeClient, Target } from '@naru/kube/client'
 import { UnreachedError } from '../jobs/away.ts'
 import { endAllTokens, ignore, isShared } from './account-secrets.ts'
-import { isNamespaceOurs, NAMESPACE, NAMESPACE_TYPE } from './own-namespace.ts'
+import { judgeNamespace, NAMESPACE, NAMESPACE_TYPE } from './own-namespace.ts'
 
 /** Applies roles and bindings as those of rules are; throws what the cluster answers, and where others have the names. */
 export type ApplyRoles = (
@@ -82,41 +82,51 @@ export async function findAccount(client: KubeClient, signal: AbortSignal): Prom
 
 /**
  * Takes the account out again, by an identity that is not it. Its tokens and their secrets end with it. Where another
- * registration is the same account, only the tokens of this one end.
+ * registration is the same account, only the tokens of this one end. Says why the namespace stays where it could have gone.
  */
 export async function removeAccount(
   client: KubeClient,
   instance: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string | null> {
   const limits = { signal, timeoutMs: LIMIT_MS }
-  if (await isShared(client, instance, signal)) return endAllTokens(client, { instance, inUse: null }, signal)
-  const isOurs = await isNamespaceOurs(client, signal)
+  if (await isShared(client, instance, signal)) {
+    await endAllTokens(client, { instance, inUse: null }, signal)
+    return null
+  }
+  const { goes, why } = await judgeNamespace(client, signal)
   for (const { kind, metadata } of compileAccount().toReversed()) {
     await client.delete({ resource: RESOURCES[kind], ...metadata }, limits).catch(ignore(404))
   }
   await client.delete(ACCOUNT, limits).catch(ignore(404))
-  if (isOurs) await client.delete(NAMESPACE, limits).catch(ignore(404))
+  if (goes) await client.delete(NAMESPACE, limits).catch(ignore(404))
+  return why
 }
 
 /**
  * Makes everything of the account go with its role: whoever takes away their own rights can do nothing after that, so the
- * rest is left to the cluster's garbage collector.
+ * rest is left to the cluster's garbage collector. Says why the namespace stays where it could have gone.
  */
-export async function tieAccount(client: KubeClient, instance: string, signal: AbortSignal): Promise<void> {
+export async function tieAccount(
+  client: KubeClient,
+  instance: string,
+  signal: AbortSignal,
+): Promise<string | null> {
   const limits = { signal, timeoutMs: LIMIT_MS }
-  if (await isShared(client, instance, signal)) return
+  if (await isShared(client, instance, signal)) return null
+  const { goes, why } = await judgeNamespace(client, signal)
   const { uid } = (await client.get(ROLE, limits)).metadata
   const owner = { apiVersion: formatApiVersion(ROLE.resource), kind: 'ClusterRole', name: ACCOUNT_ROLE, uid }
   const tied = [
     ...compileAccount().map(({ kind, metadata }): Target => ({ resource: RESOURCES[kind], ...metadata })),
     ACCOUNT,
-    ...((await isNamespaceOurs(client, signal)) ? [NAMESPACE] : []),
+    ...(goes ? [NAMESPACE] : []),
   ].filter((target) => target.resource !== ROLE.resource || target.name !== ACCOUNT_ROLE)
   for (const target of tied) {
     const patch = { type: 'merge', body: { metadata: { ownerReferences: [owner] } } } as const
     await client.patch(target, patch, limits).catch(ignore(404))
   }
+  return why
 }
 
 /**

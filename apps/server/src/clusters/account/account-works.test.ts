@@ -136,7 +136,8 @@ async function sync(faults: Partial<AccountStore> = {}): Promise<void> {
     newName: () => `${lease.fence}${(made += 1)}`,
   })
   try {
-    await works.syncAccount({ on: { record, client }, lease, signal: AbortSignal.timeout(20_000) })
+    const signal = AbortSignal.timeout(20_000)
+    await works.syncAccount({ on: { record, client }, lease, signal, note: () => undefined })
   } finally {
     await store.release(lease)
     await client.close()

@@ -13,8 +13,8 @@ export function createAccountWorks(
       const isOwn = await syncAccount(work, parts)
       if (!isOwn) await checkImpersonation(work.on.client, work.signal)
     },
-    async tieAccount({ on: { record, client }, signal }) {
-      if (record.account.as === 'own') await tieAccount(client, instanceOf(record), signal)
+    async tieAccount({ on: { record, client }, signal, note }) {
+      if (record.account.as === 'own') note(await tieAccount(client, instanceOf(record), signal))
     },
     async cutAccount(work) {
       const { as, own, secret } = work.on.record.account
@@ -34,6 +34,7 @@ async function cut({ on, lease, signal }: Parameters<StageWork>[0], { store }: A
 }
 
 /** Of an account that never came about. Who may not look has put nothing there. */
-async function removeRest({ on, signal }: Parameters<StageWork>[0]): Promise<void> {
-  await removeAccount(on.client, instanceOf(on.record), signal).catch(ignore(401, 403))
+async function removeRest({ on, signal, note }: Parameters<StageWork>[0]): Promise<void> {
+  const why = await removeAccount(on.client, instanceOf(on.record), signal).catch(ignore(401, 403))
+  note(why ?? null)
 }

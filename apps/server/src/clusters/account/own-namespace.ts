@@ -1,4 +1,5 @@
 import { MANAGED, OWN_ACCOUNT } from '@naru/contract/access/access-object'
+import { buildStaying } from '@naru/contract/access/namespace-stays'
 import { manifestType, resourceFor } from '@naru/contract/kinds/api-version'
 import { namespace as namespaceKind } from '@naru/contract/kinds/infrastructure/namespace'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
@@ -41,39 +42,66 @@ function named(names: RegExp) {
   return ({ metadata }: KubeObject): boolean => names.test(metadata.name)
 }
 
-/** Whether we made the namespace, and nobody has put anything into it. What cannot be looked at may be somebody's. */
-export async function isNamespaceOurs(client: KubeClient, signal: AbortSignal): Promise<boolean> {
+/** Whether the namespace goes with the account, and where it is ours and stays, why (`contract/access/namespace-stays`). */
+type NamespaceVerdict = { readonly goes: boolean; readonly why: string | null }
+
+/** It goes where we made it, and nobody has put anything into it. What cannot be looked at may be somebody's. */
+export async function judgeNamespace(client: KubeClient, signal: AbortSignal): Promise<NamespaceVerdict> {
   const found = await client.get(NAMESPACE, { signal, timeoutMs: LIMIT_MS }).catch(ignore(403, 404))
-  if (!found || !isMarked(found)) return false
-  const resources = await loadKept(client, signal)
-  if (resources === null) return false
-  const inTurn = pLimit(AT_ONCE)
-  let isEmpty = true
-  const look = async (resource: Resource) => {
-    if (isEmpty && !(await hasNone(client, resource, signal))) isEmpty = false
-  }
-  await Promise.all(resources.map((resource) => inTurn(look, resource)))
-  return isEmpty
+  if (!found || !isMarked(found)) return { goes: false, why: null }
+  const kept = await loadKept(client, signal)
+  const why = typeof kept === 'string' ? kept : await findUse(client, kept, signal)
+  return { goes: why === null, why }
 }
 
-/** Everything that goes with a namespace; null where the cluster does not tell all of it, or how to look at it. */
-async function loadKept(client: KubeClient, signal: AbortSignal): Promise<readonly Resource[] | null> {
+/** Everything that goes with a namespace; why not where the cluster does not tell all of it, or how to look at it. */
+async function loadKept(client: KubeClient, signal: AbortSignal): Promise<readonly Resource[] | string> {
   const discovery = await loadDiscovery(client, { signal, timeoutMs: LIMIT_MS }).catch(() => null)
-  if (discovery === null || discovery.stale.length > 0) return null
+  if (discovery === null) return buildStaying('NamespaceUntold', ['/apis'])
+  if (discovery.stale.length > 0) return buildStaying('NamespaceUntold', discovery.stale)
   // What cannot be deleted is a view of something else, such as what a pod uses.
   const kept = preferredResources(discovery).filter(
     ({ namespaced, verbs, resource }) =>
       namespaced && verbs.includes('delete') && !PASSING.includes(formatGroupResource(resource)),
   )
-  return kept.every(({ verbs }) => verbs.includes('list')) ? kept.map(({ resource }) => resource) : null
+  const hidden = kept.filter(({ verbs }) => !verbs.includes('list'))
+  if (hidden.length > 0)
+    return buildStaying(
+      'NamespaceUntold',
+      hidden.map(({ resource }) => formatGroupResource(resource)),
+    )
+  return kept.map(({ resource }) => resource)
 }
 
-async function hasNone(client: KubeClient, resource: Resource, signal: AbortSignal): Promise<boolean> {
-  const isBrought = BROUGHT[formatGroupResource(resource)] ?? (() => false)
+/** What the namespace may be used for, of the first resource where that is so. */
+async function findUse(
+  client: KubeClient,
+  resources: readonly Resource[],
+  signal: AbortSignal,
+): Promise<string | null> {
+  const inTurn = pLimit(AT_ONCE)
+  const found: string[] = []
+  const look = async (resource: Resource) => {
+    const why = found.length === 0 ? await findUseOf(client, resource, signal) : null
+    if (why !== null) found.push(why)
+  }
+  await Promise.all(resources.map((resource) => inTurn(look, resource)))
+  return found[0] ?? null
+}
+
+async function findUseOf(
+  client: KubeClient,
+  resource: Resource,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const name = formatGroupResource(resource)
+  const isBrought = BROUGHT[name] ?? (() => false)
   const limits = { signal, timeoutMs: LIMIT_MS, labelSelector: OTHERS, limit: 20 }
   return client.list({ resource, namespace: OWN_ACCOUNT.namespace }, limits).then(
-    ({ metadata, items }) => !metadata.continue && items.every(isBrought),
-    (error: unknown) => error instanceof KubeError && error.code === 404,
+    ({ metadata, items }) =>
+      metadata.continue || !items.every(isBrought) ? buildStaying('NamespaceInUse', [name]) : null,
+    (error: unknown) =>
+      error instanceof KubeError && error.code === 404 ? null : buildStaying('NamespaceUntold', [name]),
   )
 }
 

@@ -53,7 +53,7 @@ export async function syncAccount(work: Work, parts: AccountParts): Promise<bool
 }
 
 /** Naru is, or becomes again, the identity that was given, and an account that is not wanted any more goes. */
-async function stayGiven({ on, lease, signal }: Work, parts: AccountParts): Promise<boolean> {
+async function stayGiven({ on, lease, signal, note }: Work, parts: AccountParts): Promise<boolean> {
   const { account, access } = on.record
   if (account.secret === null) return false
   const { store, now } = parts
@@ -64,7 +64,7 @@ async function stayGiven({ on, lease, signal }: Work, parts: AccountParts): Prom
   try {
     await checkImpersonation(client, signal)
     if (isOwn) await store.saveBack(lease, given, now())
-    await removeAccount(client, instanceOf(on.record), signal)
+    note(await removeAccount(client, instanceOf(on.record), signal))
     await store.saveGone(lease)
     return false
   } catch (error) {
@@ -140,14 +140,18 @@ async function putAnyway(client: KubeClient, { applyRoles }: AccountParts, signa
   }
 }
 
-async function endOlder({ on, lease, signal }: Work, { store }: AccountParts): Promise<void> {
+async function endOlder({ on, lease, signal }: Omit<Work, 'note'>, { store }: AccountParts): Promise<void> {
   const { secret } = on.record.account
   if (secret === null) return
   await store.prove(lease)
   await endTokens(on.client, { instance: instanceOf(on.record), inUse: secret }, signal)
 }
 
-async function replace({ on, lease, signal }: Work, parts: AccountParts, uid: string): Promise<void> {
+async function replace(
+  { on, lease, signal }: Omit<Work, 'note'>,
+  parts: AccountParts,
+  uid: string,
+): Promise<void> {
   const { access, account } = on.record
   const issued = { account: uid, access, instance: instanceOf(on.record) }
   const own = await issue(on.client, issued, parts, signal)

@@ -12,7 +12,7 @@ import type { Health } from '../cluster-health.ts'
 import { type ClusterRecord, createClusterStore } from '../cluster-store.ts'
 import { type ClusterJobs, createClusterJobs } from './cluster-jobs.ts'
 import { createJobStore, type JobStore } from './job-store.ts'
-import type { Job, StageResult } from './stage-plan.ts'
+import type { Job, JobEnd } from './stage-plan.ts'
 import type { StageParts } from './stage-works.ts'
 
 const LEASE_MS = 60_000
@@ -87,7 +87,7 @@ function openReplica(of: StageParts, store: JobStore = createJobStore(db, LEASE_
       client,
       prober: { health: () => health, failure: () => away },
     }))
-  const deleted = vi.fn<(cluster: string, how: Job, failed: StageResult | null) => void>()
+  const deleted = vi.fn<(cluster: string, how: Job, end: JobEnd) => void>()
   const onError = vi.fn()
   const registry = {
     all,
@@ -271,7 +271,20 @@ describe('deleting', () => {
     const [tied, , , cut] = works.map(({ mock }) => mock.invocationCallOrder)
     expect(tied?.[0]).toBeLessThan(of.clearAccess.mock.invocationCallOrder[0] ?? 0)
     expect(cut?.[0]).toBeGreaterThan(of.clearAccess.mock.invocationCallOrder[1] ?? 0)
-    expect(deleted.mock.calls).toEqual([['seoul', 'delete', null]])
+    expect(deleted.mock.calls).toEqual([['seoul', 'delete', { failed: null, notes: [] }]])
+  })
+
+  it('tells at its end what was said of a stage, whichever replica went through that', async () => {
+    const tieAccount = vi.fn<StageParts['tieAccount']>(async ({ note }) => note('something stays'))
+    const clearAccess = vi.fn<StageParts['clearAccess']>().mockRejectedValueOnce(AWAY)
+    const of = parts({ tieAccount, clearAccess })
+    await remove('delete', of)
+    const other = openReplica(of)
+    await other.store.reset('seoul', 'auth delete')
+    await other.run()
+    const notes = [{ stage: 'account delete', status: 'Connected', reason: 'something stays' }]
+    expect(other.deleted.mock.calls).toEqual([['seoul', 'delete', { failed: null, notes }]])
+    expect(tieAccount).toHaveBeenCalledTimes(1)
   })
 
   it.each(['delete-record', 'delete-permanent'] as const)(
@@ -296,7 +309,10 @@ describe('deleting', () => {
     const replica = await remove('delete', of)
     const stopped = ['Connected', 'Connected', 'Failed', 'Pending', 'Pending']
     expect(await stages()).toEqual(stopped)
-    expect(replica.deleted.mock.calls[0]?.[2]).toMatchObject({ stage: 'auth delete', status: 'Failed' })
+    expect(replica.deleted.mock.calls[0]?.[2].failed).toMatchObject({
+      stage: 'auth delete',
+      status: 'Failed',
+    })
     await replica.run()
     expect(await stages()).toEqual(stopped)
 

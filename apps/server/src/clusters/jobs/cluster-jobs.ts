@@ -4,12 +4,12 @@ import type { ClusterProber } from '../cluster-prober.ts'
 import { type JobStore, LeaseLostError } from './job-store.ts'
 import { keepLease } from './keep-lease.ts'
 import { runJob } from './run-job.ts'
-import { isEnded, isFailed, type Removal, type Stage, type StageResult } from './stage-plan.ts'
+import { isEnded, isFailed, type JobEnd, type Removal, type Stage } from './stage-plan.ts'
 import type { StageParts } from './stage-works.ts'
 
 export type ClusterJobs = {
-  /** Goes on with a cluster's job now, and resolves when this replica has no more to do for it. */
-  run(cluster: string): Promise<void>
+  /** Goes on with a cluster's job now, and resolves when this replica has no more to do for it, with what was said of it. */
+  run(cluster: string): Promise<JobEnd['notes']>
   stop(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export type ClusterJobsOptions = {
   readonly leaseMs: number
   readonly now: () => number
   /** A deletion has ended, or stopped at a stage. */
-  readonly onDeleted: (cluster: string, how: Removal, failed: StageResult | null) => void
+  readonly onDeleted: (cluster: string, how: Removal, end: JobEnd) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -38,7 +38,7 @@ const LOOK_MS = 1000
 /** How soon a job is tried again that another replica holds, or that failed. */
 const AGAIN_MS = 3000
 
-type Running = { readonly of: Worked; readonly stop: AbortController; readonly end: Promise<void> }
+type Running = { readonly of: Worked; readonly stop: AbortController; readonly end: Promise<JobEnd['notes']> }
 
 /**
  * Goes on with whatever job has a stage that has not ended, whichever replica began it: at once after a change by this
@@ -69,15 +69,18 @@ export function createClusterJobs(options: ClusterJobsOptions): ClusterJobs {
     running.set(id, { of: connected, stop, end: turn(id, stop) })
   }
 
-  async function turn(cluster: string, stop: AbortController): Promise<void> {
+  async function turn(cluster: string, stop: AbortController): Promise<JobEnd['notes']> {
     pauses.set(cluster, now() + AGAIN_MS)
+    let turned: Turn = LATER
     try {
-      if (await work(cluster, stop, options)) pauses.delete(cluster)
+      turned = await work(cluster, stop, options)
+      if (turned.isDone) pauses.delete(cluster)
     } catch (error) {
       onError(error)
     }
     running.delete(cluster)
     look()
+    return turned.notes
   }
 
   const timer = setInterval(look, LOOK_MS)
@@ -92,7 +95,7 @@ export function createClusterJobs(options: ClusterJobsOptions): ClusterJobs {
         await one.end
         one = running.get(cluster)
       }
-      await one?.end
+      return (await one?.end) ?? []
     },
     async stop() {
       stopped = true
@@ -104,27 +107,32 @@ export function createClusterJobs(options: ClusterJobsOptions): ClusterJobs {
   }
 }
 
-/** One turn with a cluster's job; false where it is to be tried again later. */
-async function work(cluster: string, stop: AbortController, options: ClusterJobsOptions): Promise<boolean> {
+/** One turn with a cluster's job, which is tried again later where it is not done. */
+type Turn = { readonly isDone: boolean; readonly notes: JobEnd['notes'] }
+
+const DONE: Turn = { isDone: true, notes: [] }
+const LATER: Turn = { isDone: false, notes: [] }
+
+async function work(cluster: string, stop: AbortController, options: ClusterJobsOptions): Promise<Turn> {
   const { registry, store, parts, leaseMs, now, onDeleted, onError } = options
   const lease = await store.take(cluster)
-  if (lease === null) return false
+  if (lease === null) return LATER
   const kept = keepLease(lease, { store, leaseMs, now })
   try {
     // Another replica may have changed how the cluster is reached.
     await registry.reload()
     const on = registry.find(cluster)
-    if (!on || on.record.job !== lease.job || stop.signal.aborted) return true
+    if (!on || on.record.job !== lease.job || stop.signal.aborted) return DONE
     const signal = AbortSignal.any([stop.signal, kept.signal])
     const onSaved = () => registry.reload()
     const again = planAgain(on, now())
-    const failed = await runJob(lease, on, { store, parts, now, signal, again, onSaved })
-    if (lease.job !== 'connect') onDeleted(cluster, lease.job, failed)
+    const end = await runJob(lease, on, { store, parts, now, signal, again, onSaved })
+    if (lease.job !== 'connect') onDeleted(cluster, lease.job, end)
     // Whatever is due again although it was just gone through has time.
-    return failed === null && again.length === 0
+    return { isDone: end.failed === null && again.length === 0, notes: end.notes }
   } catch (error) {
     if (!(error instanceof LeaseLostError)) throw error
-    return true
+    return DONE
   } finally {
     kept.stop()
     await store.release(lease).catch(onError)

@@ -5,6 +5,9 @@ export type Connection = Cluster['connections'][number]
 export type Stage = Connection['stage']
 export type StageResult = Pick<Connection, 'stage' | 'status' | 'reason'>
 
+/** Where a job stopped, if it did, and otherwise what was said of its stages. */
+export type JobEnd = { readonly failed: StageResult | null; readonly notes: readonly StageResult[] }
+
 /** The ways to delete, by their verb in the audit log: clean, the record alone, the record with what is remembered of it. */
 export type Removal = 'delete' | 'delete-record' | 'delete-permanent'
 export type Job = 'connect' | Removal
@@ -16,6 +19,11 @@ export function stagesOf(job: Job): readonly Stage[] {
 /** A warning is an end too: what it is about does not hold up the stages after it. */
 export function isEnded({ status }: Pick<Connection, 'status'>): boolean {
   return status === 'Connected' || status === 'Warning'
+}
+
+/** Something is to be said of it although it is done. */
+export function isNote({ status, reason }: StageResult): boolean {
+  return status === 'Connected' && reason !== null
 }
 
 export function isFailed({ status }: Pick<Connection, 'status'>): boolean {

@@ -9,6 +9,8 @@ export type Work = {
   readonly on: Pick<Connected, 'record' | 'client'>
   readonly lease: Lease
   readonly signal: AbortSignal
+  /** What is to be said of the stage when it is done, in words of its own; nothing where it is null. */
+  readonly note: (text: string | null) => void
 }
 
 /** What a stage does. Done twice it is as good as done once: whoever did it first may have died before saying so. */

@@ -96,6 +96,42 @@ describe('an export that is being read', () => {
     expect(await rest()).toBe('terminated')
   })
 
+  it('is refused at once where the session ends while its list is being read', async () => {
+    let asked = false
+    let answerList: () => void = () => undefined
+    const listed = new Promise<void>((resolve) => {
+      answerList = resolve
+    })
+    cluster.on('GET', '/api/v1/configmaps', async () => {
+      asked = true
+      await listed
+      return {
+        body: { kind: 'ConfigMapList', apiVersion: 'v1', metadata: { resourceVersion: '9' }, items: [] },
+      }
+    })
+    const query = {
+      type: 'list',
+      kind: 'config-map',
+      clusters: ['seoul'],
+      namespaces: 'all',
+      offset: 0,
+      limit: 50,
+    }
+    const headers = { ...who.headers }
+    let status = 0
+    const load = async () => {
+      const url = `${origin}/api/v1/export/list?query=${encodeURIComponent(JSON.stringify(query))}`
+      status = (await fetch(url, { headers })).status
+    }
+    const answer = load()
+    await vi.waitFor(() => expect(asked).toBe(true))
+    await fetch(`${origin}/api/v1/session/sign-out`, { method: 'POST', headers })
+    // Threads give up by themselves only later.
+    await vi.waitFor(() => expect(status).toBe(401), { timeout: 10_000 })
+    answerList()
+    await answer
+  })
+
   it('is refused where the session ended while rights were asked', async () => {
     let answerReview: () => void = () => undefined
     const review = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { AppError } from '@naru/contract/errors/app-error'
 import { type Locale, parseLocale } from '@naru/contract/i18n/locale'
 import { chosenExport, type ExportColumn, exportColumns } from '@naru/contract/live/export'
@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { ZodMiniType } from 'zod/mini'
 import type { StreamRights } from '../../access/stream-rights.ts'
-import { endWith } from '../../http/end-file.ts'
+import { endWith, fileOf } from '../../http/end-file.ts'
 import { inTurn } from '../../http/limits/in-turn.ts'
 import type { ZodProvider } from '../../http/zod-provider.ts'
 import { buildFieldErrors } from '../../http/zod-provider.ts'
@@ -87,9 +87,8 @@ export function addExportRoutes(app: FastifyInstance, options: ExportRoutesOptio
       detail: query.clusters === 'all' ? null : query.clusters.join(', '),
     })
     const locale = parseLocale(request.headers['accept-language'])
-    const file = Readable.from(
-      formatCsv(rows, columns ?? allColumns(headsOf(options, query.kind), locale), locale),
-    )
+    const shown = columns ?? allColumns(headsOf(options, query.kind), locale)
+    const file = fileOf((left) => formatCsv(rows(left), shown, locale))
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${query.kind.replace(/[^a-z0-9-]+/g, '-')}.csv"`)
@@ -99,7 +98,8 @@ export function addExportRoutes(app: FastifyInstance, options: ExportRoutesOptio
 }
 
 type OpenRows = {
-  readonly rows: AsyncIterable<Row> | Iterable<Row>
+  /** Until nobody waits for them any more. */
+  readonly rows: (left: AbortSignal) => AsyncIterable<Row> | Iterable<Row>
   /** Ends the file where the caller's rights end; those to Naru's own records end with the caller. */
   readonly guard: (file: Readable) => Readable
 }
@@ -113,7 +113,8 @@ async function openRows(
   const { offset: _, limit: __, ...view } = query
   const kind = stores.find(query.kind)
   if (kind) {
-    return { rows: await loadRecordRows(stores, kind, caller, { query: view, keys }), guard: (file) => file }
+    const rows = await loadRecordRows(stores, kind, caller, { query: view, keys })
+    return { rows: () => rows, guard: (file) => file }
   }
   const { scopes, others, users, waiting } = await plans.list(caller, query)
   if (scopes.length === 0 && waiting === null && others.some(({ state }) => state === 'denied')) {
@@ -121,7 +122,7 @@ async function openRows(
   }
   const load = async (maxAgeMs: number) => (await plans.list(caller, query, maxAgeMs)).scopes
   return {
-    rows: loadExportedRows(pool, { query: view, scopes, others, users, keys }),
+    rows: (left) => loadExportedRows(pool, { query: view, scopes, others, users, keys }, left),
     guard: (file) => endWithRights(file, { rights, scopes, load }),
   }
 }

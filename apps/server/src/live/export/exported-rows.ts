@@ -12,8 +12,15 @@ type ExportRequest = ListRequest & { readonly keys?: readonly string[] | undefin
 const PAGE = 500
 let exports = 0
 
-/** Every row of a list as it is at the beginning, in order, over all threads, without holding more than a page each. */
-export async function* loadExportedRows(pool: WorkerPool, request: ExportRequest): AsyncGenerator<Row> {
+/**
+ * Every row of a list as it is at the beginning, in order, over all threads, without holding more than a page each. The threads
+ * give up what they do for it as soon as nobody waits any more.
+ */
+export async function* loadExportedRows(
+  pool: Pick<WorkerPool, 'ask' | 'threadOf'>,
+  request: ExportRequest,
+  left: AbortSignal,
+): AsyncGenerator<Row> {
   const dir = request.query.sort?.dir ?? 'asc'
   const open = [...groupByThread(pool, request.scopes)].map(([thread, scopes]) => ({
     thread,
@@ -21,6 +28,12 @@ export async function* loadExportedRows(pool: WorkerPool, request: ExportRequest
     id: ++exports,
   }))
   const { query, others, users, keys } = request
+  const close = () =>
+    Promise.all(
+      open.map(({ thread, id }) => pool.ask(thread, 'export-close', { exported: id }).catch(() => null)),
+    )
+  const giveUp = () => void close()
+  left.addEventListener('abort', giveUp)
   try {
     await Promise.all(
       open.map(({ thread, scopes, id }) =>
@@ -38,15 +51,18 @@ export async function* loadExportedRows(pool: WorkerPool, request: ExportRequest
       await first.advance()
     }
   } finally {
-    await Promise.all(
-      open.map(({ thread, id }) => pool.ask(thread, 'export-close', { exported: id }).catch(() => null)),
-    )
+    left.removeEventListener('abort', giveUp)
+    await close()
   }
 }
 
 type Reader = { current(): Exported | undefined; advance(): Promise<void> }
 
-async function createReader(pool: WorkerPool, thread: number, exported: number): Promise<Reader> {
+async function createReader(
+  pool: Pick<WorkerPool, 'ask'>,
+  thread: number,
+  exported: number,
+): Promise<Reader> {
   const load = () => pool.ask(thread, 'export-page', { exported, limit: PAGE })
   let page = await load()
   let at = 0

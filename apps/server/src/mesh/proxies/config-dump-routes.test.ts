@@ -19,6 +19,19 @@ let cluster: FakeCluster
 let admin: SignedIn
 let developer: SignedIn
 const levels: string[] = []
+/** What the slow proxy, and istiod, wait for before they answer. */
+let slow = createGate()
+let silent = createGate()
+slow.open()
+silent.open()
+
+function createGate() {
+  let open = (): void => undefined
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { passed, open }
+}
 
 const pod = (namespace: string, name: string, app: string, containers: readonly string[]) => ({
   metadata: {
@@ -40,7 +53,7 @@ const LISTS: Readonly<Record<string, readonly unknown[]>> = {
   '/api/v1/pods': [
     pod('shop', 'web', 'web', ['app', 'istio-proxy']),
     pod('shop', 'bare', 'bare', ['app']),
-    pod('shop', 'down', 'down', ['app', 'istio-proxy']),
+    ...['down', 'slow', 'huge'].map((name) => pod('shop', name, name, ['app', 'istio-proxy'])),
     pod('istio-system', 'istiod', 'istiod', ['discovery']),
     ...MORE_ISTIODS,
   ],
@@ -90,11 +103,19 @@ beforeAll(async () => {
     return 'active loggers:'
   })
   servePodPage(cluster, { namespace: 'shop', pod: 'down', port: 15_000 }, () => null)
+  servePodPage(cluster, { namespace: 'shop', pod: 'slow', port: 15_000 }, async () => {
+    await slow.passed
+    return JSON.stringify(DUMP)
+  })
+  servePodPage(cluster, { namespace: 'shop', pod: 'huge', port: 15_000 }, () =>
+    JSON.stringify({ ...DUMP, more: 'x'.repeat(2 ** 24) }),
+  )
   for (const { metadata } of MORE_ISTIODS)
     servePodPage(cluster, { namespace: 'istio-system', pod: metadata.name, port: 8080 }, () => null)
-  servePodPage(cluster, { namespace: 'istio-system', pod: 'istiod', port: 8080 }, (path) =>
-    path === '/debug/syncz' ? JSON.stringify(SYNC) : null,
-  )
+  servePodPage(cluster, { namespace: 'istio-system', pod: 'istiod', port: 8080 }, async (path) => {
+    await silent.passed
+    return path === '/debug/syncz' ? JSON.stringify(SYNC) : null
+  })
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   admin = await server.signInAs('jiwoo')
   developer = await server.signInAs('developer')
@@ -175,6 +196,27 @@ describe('what a proxy has been told', () => {
     expect([status, body.error]).toEqual([503, expect.stringContaining('connection refused')])
     expect(await records('down')).toContainEqual(expect.objectContaining({ outcome: 'failed', status: 503 }))
   })
+
+  it('is not read beyond what passes to the cluster’s thread, and that is said', async () => {
+    const { status, body } = await ask('/pods/huge/config_dump/clusters')
+    expect([status, body.error]).toEqual([503, expect.stringContaining('more than 16777216 bytes')])
+    expect(await records('huge')).toContainEqual(expect.objectContaining({ outcome: 'failed', status: 503 }))
+  })
+
+  it('is read of two proxies at once for each person, who is told to wait beyond some more', async () => {
+    slow = createGate()
+    const statuses: number[] = []
+    const asked = Array.from({ length: 30 }, async (_, index) => {
+      const { status } = await ask(`/pods/slow/config_dump${index % 2 === 0 ? '' : '/routes'}`)
+      statuses.push(status)
+    })
+    await expect.poll(() => statuses, { timeout: 10_000 }).toEqual([429, 429, 429, 429])
+    expect((await ask('/pods/web/config_dump', await server.signInAs('haneul'))).status).toBe(200)
+    await expect.poll(() => forwards('slow').length, { timeout: 10_000 }).toBe(2)
+    slow.open()
+    await Promise.all(asked)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(26)
+  })
 })
 
 describe('what istiod knows of a proxy', () => {
@@ -225,6 +267,25 @@ describe('what istiod knows of a proxy', () => {
     const { body } = await ask('/workloads/web', developer)
     expect(await forwardsToIstiod()).toEqual(before)
     expect([body.pods[0].proxyStatus, body.health.workloadStatus.syncedProxies]).toEqual([null, -1])
+  })
+
+  it('is waited for by no list, which tells what is known for half a minute', async () => {
+    const told = async () => {
+      const { body } = await ask('/workloads')
+      return body.workloads.find(({ name }: { readonly name: string }) => name === 'web').proxyStatus
+    }
+    server.deps.advance(120_000)
+    silent = createGate()
+    expect(await told()).toBeUndefined()
+    silent.open()
+    await expect.poll(told).toMatchObject({ RDS: 'Stale' })
+    silent = createGate()
+    server.deps.advance(20_000)
+    expect(await told()).toMatchObject({ RDS: 'Stale' })
+    server.deps.advance(20_000)
+    expect(await told()).toBeUndefined()
+    silent.open()
+    await expect.poll(told).toMatchObject({ RDS: 'Stale' })
   })
 })
 

@@ -46,6 +46,6 @@ async function askAddress(
   signal: AbortSignal,
 ): Promise<string> {
   const address = `${root}${path}`
-  await checkUrl(address, 'istiod')
+  await checkUrl(address, 'istiod', signal)
   return getText({ address, lookup, maxBytes }, signal)
 }

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as sendRequest } from 'node:http'
 import { Duplex, Readable, Writable } from 'node:stream'
 import { callbackify } from 'node:util'
+import { readText } from '@naru/kube/calls/body'
 import type { KubeClient } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
 import { type ForwardedPort, openPortForward } from '@naru/kube/streams/port-forward'
@@ -73,17 +74,4 @@ function toStream(forwarded: ForwardedPort): Duplex {
     write: (chunk: Buffer, _encoding, done) => write(chunk, (error) => done(error)),
   })
   return Duplex.from({ readable: Readable.from(forwarded.received), writable })
-}
-
-async function readText(answer: IncomingMessage, maxBytes: number): Promise<string> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of answer) {
-    // Without an encoding a message is read in buffers.
-    const part = chunk as Buffer
-    bytes += part.length
-    if (bytes > maxBytes) throw failure(0, 'TooLarge', `the answer is larger than ${maxBytes} bytes`)
-    chunks.push(part)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@naru/contract/errors/app-error'
 import { type IstiodPlace, parseIstiodPlace } from '@naru/contract/rules/istiod-place'
 import { KubeError } from '@naru/kube/errors'
@@ -12,8 +13,14 @@ import { type Place, recordForward, refusalOf } from './admin-pages.ts'
 import { loadPinnedPage } from './load-pinned-page.ts'
 import { loadPodPage } from './load-pod-page.ts'
 
-/** What istiod says of proxies; undefined where the caller may not ask it, or it does not answer. */
-export type LoadSync = (request: FastifyRequest) => Promise<SyncByNamespace | undefined>
+/**
+ * What istiod says of proxies; undefined where the caller may not ask it, or it does not answer. Who asks for a `glance` gets
+ * what is known, and what istiod answers at once where nothing is; it is asked beside that for who asks next.
+ */
+export type LoadSync = (
+  request: FastifyRequest,
+  asks: 'answer' | 'glance',
+) => Promise<SyncByNamespace | undefined>
 
 const PAGE = { port: 8080, path: '/debug/syncz', maxBytes: 8 * 2 ** 20, timeoutMs: 4000 } as const
 /** What one question takes of the server; a control plane of more pods is told of in part. */
@@ -22,6 +29,9 @@ const MOST_PODS = 5
 const KEEP_MS = 5000
 /** Nobody waits twice in a row for who does not answer. */
 const AWAY_MS = 60_000
+/** How old a glance may be, and what it waits for an istiod that has said nothing yet: others answer within it. */
+const GLANCE_MS = 30_000
+const AT_ONCE_MS = 250
 const MOST_CALLERS = 200
 /** A page that stays open asks all the time: it is recorded that somebody does, not how often. */
 const RECORD_MS = 10 * 60_000
@@ -38,16 +48,18 @@ type Known = { readonly until: number; readonly states: Promise<SyncByNamespace 
  */
 export function createSyncLoader(deps: MeshDeps): LoadSync {
   const known = new LRUCache<string, Known>({ max: MOST_CALLERS, ttl: AWAY_MS })
+  const told = new LRUCache<string, SyncByNamespace>({
+    max: MOST_CALLERS,
+    ttl: GLANCE_MS,
+    perf: { now: deps.now },
+  })
   const recorded: Recorded = new LRUCache({ max: MOST_RECORDED, ttl: RECORD_MS, perf: { now: deps.now } })
 
   function load(
     request: FastifyRequest,
     asked: Asked,
-    place: IstiodPlace | null,
+    { place, key }: Keyed,
   ): Promise<SyncByNamespace | null> {
-    // What Naru itself asks is the same for everybody.
-    const isOwn = place !== null && 'address' in place
-    const key = JSON.stringify([place, isOwn ? asked.cluster : asked])
     const found = known.get(key)
     if (found && deps.now() < found.until) return found.states
     const one: Known = {
@@ -61,19 +73,33 @@ export function createSyncLoader(deps: MeshDeps): LoadSync {
 
   /** Whoever asks next in vain would wait as long; what went wrong before anything was asked is asked again. */
   async function remember(key: string, one: Known): Promise<void> {
-    const told = await one.states.catch(() => undefined)
-    if (told || known.get(key) !== one) return
-    if (told === null) known.set(key, { ...one, until: deps.now() + AWAY_MS })
+    const states = await one.states.catch(() => undefined)
+    if (states) told.set(key, states)
+    if (states || known.get(key) !== one) return
+    if (states === null) known.set(key, { ...one, until: deps.now() + AWAY_MS })
     else known.delete(key)
   }
 
-  return async (request) => {
+  return async (request, asks) => {
     const asked = askedOf(deps, request)
     const place = parseIstiodPlace(deps.registry.get(asked.cluster).record.istiod)
     // A forwarded port is more than to read.
     if (place === null && findReadOnly(request.caller) !== null) return undefined
-    return (await load(request, asked, place).catch(telling)) || undefined
+    const key = keyOf(asked, place)
+    const answer = load(request, asked, { place, key })
+    const last = asks === 'glance' ? told.get(key) : undefined
+    if (last) return last
+    const late = asks === 'glance' ? [pause(AT_ONCE_MS, null, { ref: false })] : []
+    return (await Promise.race([answer, ...late]).catch(telling)) || undefined
   }
+}
+
+type Keyed = { readonly place: IstiodPlace | null; readonly key: string }
+
+/** Whose answer it is: what Naru itself asks is the same for everybody. */
+function keyOf(asked: Asked, place: IstiodPlace | null): string {
+  const isOwn = place !== null && 'address' in place
+  return JSON.stringify([place, isOwn ? asked.cluster : asked])
 }
 
 type Asking = {

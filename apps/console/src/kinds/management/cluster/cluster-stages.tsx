@@ -1,3 +1,4 @@
+import { tellStaying } from '@naru/contract/access/namespace-stays'
 import { isDeletion, STAGE_TITLES } from '@naru/contract/api/cluster-stages'
 import { type Cluster, cluster as clusterSchema } from '@naru/contract/api/clusters'
 import { recordPath } from '@naru/contract/api/record-path'
@@ -101,7 +102,7 @@ function StageLine({ stage, retry }: LineProps) {
       <time dateTime={stage.updated} title={format.dateTime(updated)}>
         {format.ago(updated, now)}
       </time>
-      {stage.reason && <p>{formatReason(stage.reason, locale)}</p>}
+      {stage.reason && <p>{tellStaying(stage.reason)?.[locale] ?? formatReason(stage.reason, locale)}</p>}
       {retry && (stage.status === 'Failed' || stage.status === 'Warning') && <Retry retry={retry} />}
     </li>
   )
