@@ -23,11 +23,12 @@ it('a kind costs the files of its name and what only they import, without tests'
   write(`${home}/hinge.ts`, '', '', '')
   write(`${home}/door.rules.test.ts`, '', '', '', '')
   write(`${home}/window.ts`, "import '../shared.ts'")
+  write(`${home}/forms/window.form.ts`, '', '')
   write('packages/contract/src/kinds/shared.ts', '', '', '', '', '')
   write('apps/console/src/kinds/network/door/view.ts', '', '')
   expect(costKinds(root, ['door', 'window'])).toEqual([
     { id: 'door', files: 6, data: 4, form: 1, answers: 4, looks: 2 },
-    { id: 'window', files: 1, data: 1, form: 0, answers: 0, looks: 0 },
+    { id: 'window', files: 2, data: 1, form: 2, answers: 0, looks: 0 },
   ])
 })
 

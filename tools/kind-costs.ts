@@ -61,7 +61,7 @@ function findOwners(
 
 /** The kind whose name a file or its folder bears, or null. */
 function namedKind(path: string): string | null {
-  const data = /^packages\/contract\/src\/kinds\/[^/]+\/([a-z0-9-]+)(?:\.[a-z]+)?\.ts$/.exec(path)
+  const data = /^packages\/contract\/src\/kinds\/[^/]+\/(?:forms\/)?([a-z0-9-]+)(?:\.[a-z]+)?\.ts$/.exec(path)
   const looks = /^apps\/console\/src\/kinds\/[^/]+\/([a-z0-9-]+)\//.exec(path)
   return data?.[1] ?? looks?.[1] ?? null
 }

@@ -1,5 +1,7 @@
+import type { KindRef } from '@naru/contract/kinds/kind-ref'
+import { findKindOfResource } from '@naru/contract/kinds/registry'
 import { refOfResource } from '@naru/contract/kinds/resolve-ref'
-import { parseApiVersion } from '@naru/contract/kubernetes/resource'
+import { type GroupResource, parseApiVersion } from '@naru/contract/kubernetes/resource'
 import type { Mention } from '@naru/contract/relations/mention'
 import type { ApiResource } from '@naru/kube/api-resource'
 import { useDiscovery } from './use-discovery.ts'
@@ -27,4 +29,16 @@ export function resolveMention<T extends Mention>(mention: T, served: readonly A
   if (!found) return mention
   const namespace = found.namespaced ? mention.namespace : null
   return { ...mention, kind: refOfResource(found.resource), namespace }
+}
+
+/** The kind of a resource by its group alone; null of one that the cluster does not serve, undefined while that is not known. */
+export function useServedKind(cluster: string, asked: GroupResource | undefined): KindRef | null | undefined {
+  const own = asked && findKindOfResource(asked)
+  const { data } = useDiscovery(asked && !own ? cluster : null)
+  if (own) return own.id
+  if (!data) return undefined
+  const served = data.find(
+    ({ resource }) => resource.group === asked?.group && resource.plural === asked.plural,
+  )
+  return served ? refOfResource(served.resource) : null
 }

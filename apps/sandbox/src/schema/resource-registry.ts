@@ -94,6 +94,7 @@ function buildServed(
     verbs: definition.verbs ?? ALL_VERBS,
     subresources: definition.subresources ?? [],
     storage: definition.storage ?? { group, plural: definition.plural },
+    ...(definition.habits && { habits: definition.habits }),
   }
 }
 

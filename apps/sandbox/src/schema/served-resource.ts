@@ -20,6 +20,15 @@ export type Subresource = {
   readonly kind?: GroupVersionKind
 }
 
+/** What requests for a kind do otherwise than for most. */
+type Habit =
+  /** A PUT of what is not there makes it. */
+  | 'put-creates'
+  /** A DELETE answers with the object that went, not with a Status. */
+  | 'delete-returns'
+  /** Dependents stay when nobody says otherwise. */
+  | 'delete-orphans'
+
 /** One row of the catalogue: a resource, whichever versions of it are served. */
 export type ResourceDefinition = {
   readonly kind: string
@@ -31,6 +40,7 @@ export type ResourceDefinition = {
   readonly subresources?: readonly Subresource[]
   /** Where the objects are kept when it is not under the resource's own name. */
   readonly storage?: GroupResource
+  readonly habits?: readonly Habit[]
 }
 
 type GroupVersion = {
@@ -62,6 +72,7 @@ export type ServedResource = {
   readonly verbs: readonly ObjectVerb[]
   readonly subresources: readonly Subresource[]
   readonly storage: GroupResource
+  readonly habits?: readonly Habit[]
   /** Present for custom resources. */
   readonly custom?: CustomVersion
 }
@@ -76,6 +87,10 @@ export const ALL_VERBS: readonly ObjectVerb[] = [
   'update',
   'watch',
 ]
+
+export function hasHabit({ habits = [] }: Pick<ServedResource, 'habits'>, habit: Habit): boolean {
+  return habits.includes(habit)
+}
 
 /** `apps/v1, Deployment` or `v1, Pod`: how clients name a kind. */
 export function apiVersionOf({ group, version }: Pick<ServedResource, 'group' | 'version'>): string {

@@ -1,5 +1,6 @@
 import type { KubeClient } from '@naru/kube/client'
 import { createKubeClient } from '@naru/kube/create-client'
+import { greet } from '@naru/kube/greet'
 import { createUndiciTransport, type UndiciTransport } from '@naru/kube/transports/undici-transport'
 import type { AddressPolicy } from '../system/address-policy.ts'
 import { type Certificate, followCertificates } from './certificates.ts'
@@ -61,6 +62,7 @@ export function openConnection(record: ClusterRecord, options: ConnectionOptions
     },
   })
   prober.look().catch(onError)
+  void greet(client, 'rights')
   return {
     record,
     client,

@@ -25,10 +25,14 @@ export type RowLinksOptions = {
   readonly kinship?: Kinship
 }
 
-const MEASURED = ['pod', 'node'] as const
+const MEASURED: readonly KindRef[] = ['pod', 'node']
 
 export function createRowLinks({ storeOf, now, kinship = KINSHIP }: RowLinksOptions): RowLinks {
   let usage: UsagePoller | null = null
+  /** Nobody waits for what is used by rows that are not there. */
+  const beginToMeasure = () => {
+    if (MEASURED.some((ref) => (storeOf(ref)?.size() ?? 0) > 0)) usage?.begin()
+  }
   const repeats = new Map<string, RepeatIndex>()
 
   const touches = createTouches(storeOf)
@@ -54,6 +58,7 @@ export function createRowLinks({ storeOf, now, kinship = KINSHIP }: RowLinksOpti
     follow(store) {
       const { ref, rules } = store.model
       asked.follow(store)
+      if (MEASURED.includes(ref)) store.listen({ status: beginToMeasure })
       if (ref === 'pod') store.listen({ put: pods.put, remove: pods.remove })
       if (!rules.repeats) return
       const index = createRepeatIndex(rules.repeats, store.touch)
@@ -69,7 +74,10 @@ export function createRowLinks({ storeOf, now, kinship = KINSHIP }: RowLinksOpti
       if (client === null) {
         usage?.stop()
         usage = null
-      } else usage ??= createUsagePoller({ client, onChange: () => MEASURED.forEach(touches.all) })
+      } else {
+        usage ??= createUsagePoller({ client, onChange: () => MEASURED.forEach(touches.all) })
+        beginToMeasure()
+      }
     },
   }
 }

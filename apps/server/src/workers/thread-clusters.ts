@@ -1,5 +1,6 @@
 import { BREAKER_RULES } from '@naru/kube/calls/breaker'
 import { createKubeClient } from '@naru/kube/create-client'
+import { greet } from '@naru/kube/greet'
 import type { UndiciTransport } from '@naru/kube/transports/undici-transport'
 import { type ClusterWorker, createClusterWorker } from '../mirror/cluster-worker.ts'
 import { createHearing } from '../mirror/hearing.ts'
@@ -80,6 +81,7 @@ export function createThreadClusters(options: ThreadClustersOptions): ThreadClus
       })
       clusters.set(cluster, created)
       transports.set(cluster, transport)
+      void greet(pulse)
       onChange(cluster)
     },
     renew: ({ cluster, token }) => transports.get(cluster)?.renewToken(token),

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import tls from 'node:tls'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { CERTIFICATE, EXPIRES, KEY } from '../../test/certificate.ts'
 import { createKubeClient } from '../create-client.ts'
@@ -228,7 +229,7 @@ describe('the sockets of a server', () => {
 })
 
 describe('a server that shows a certificate', () => {
-  it('tells by it how long it is good', async () => {
+  async function serveSecurely() {
     const server = createTlsServer({ cert: CERTIFICATE, key: KEY }, (_request, response) =>
       response.end('{}'),
     )
@@ -236,11 +237,36 @@ describe('a server that shows a certificate', () => {
     open.push({ close: () => new Promise((resolve) => server.close(resolve)) })
     // Listening on TCP, the address is always an object with a port.
     const { port } = server.address() as AddressInfo
-    const access = {
+    return {
       server: `https://127.0.0.1:${port}`,
       certificateAuthority: CERTIFICATE,
       insecureSkipTlsVerify: false,
     }
+  }
+
+  it('has what it is trusted by read once, however many connections there are', async () => {
+    const access = await serveSecurely()
+    const read = vi.spyOn(tls, 'createSecureContext')
+    const transport = createUndiciTransport(access)
+    open.unshift(transport)
+    const client = createKubeClient({ transport })
+    const lanes = [undefined, 'rights', 'health'] as const
+    await Promise.all(lanes.map((lane) => client.json({ path: '/version', ...(lane && { lane }) })))
+    expect(read).toHaveBeenCalledTimes(1)
+    read.mockRestore()
+  })
+
+  it('is not reached by an authority that is none, which each call tells', async () => {
+    const access = { ...(await serveSecurely()), certificateAuthority: 'no certificate' }
+    const transport = createUndiciTransport(access)
+    open.unshift(transport)
+    const client = createKubeClient({ transport })
+    for (let call = 0; call < 2; call++)
+      await expect(client.json({ path: '/version' })).rejects.toMatchObject({ code: 0 })
+  })
+
+  it('tells by it how long it is good', async () => {
+    const access = await serveSecurely()
     const told: number[] = []
     const transport = createUndiciTransport(access, { onCertificate: (expires) => told.push(expires) })
     open.unshift(transport)

@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net'
-import { TLSSocket } from 'node:tls'
+import tls, { type ConnectionOptions, TLSSocket } from 'node:tls'
 import { buildConnector, Pool } from 'undici'
 import type { ClusterAccess } from '../cluster-access.ts'
 import type { Lane, Transport, TransportRequest, TransportResponse } from './transport.ts'
@@ -43,9 +43,9 @@ export function createUndiciTransport(
   const { connections = 16, connectTimeoutMs = 5000 } = options
   const url = new URL(access.server)
   const basePath = url.pathname.replace(/\/+$/, '')
-  const tls = { ...buildTlsOptions(access), ...(options.lookup ? { lookup: options.lookup } : {}) }
+  const secure = { ...buildTlsOptions(access), ...(options.lookup ? { lookup: options.lookup } : {}) }
   const shared = {
-    connect: createConnector({ ...tls, timeout: connectTimeoutMs, allowH2: false }, options.onCertificate),
+    connect: createConnector({ ...secure, timeout: connectTimeoutMs, allowH2: false }, options.onCertificate),
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Time limits are the caller's, by its signal.
     headersTimeout: 0,
@@ -89,7 +89,7 @@ export function createUndiciTransport(
         ...call,
         url: `${url.origin.replace(/^http/, 'ws')}${basePath}${call.path}`,
         headers: { ...call.headers, ...credentialHeaders },
-        tls,
+        tls: secure,
       }),
     async close() {
       await Promise.all([pool, passing, streams, ...Object.values(lanes)].map((one) => one.destroy()))
@@ -97,12 +97,14 @@ export function createUndiciTransport(
   }
 }
 
+type ConnectOptions = buildConnector.BuildOptions & ConnectionOptions
+
 /** undici's own way to connect, with a word about the certificate that the server showed. */
 function createConnector(
-  options: buildConnector.BuildOptions,
+  options: ConnectOptions,
   onCertificate: UndiciTransportOptions['onCertificate'],
 ): buildConnector.connector {
-  const connect = buildConnector(options)
+  const connect = shareContext(options)
   if (onCertificate === undefined) return connect
   return (target, callback) =>
     connect(target, (...[error, socket]) => {
@@ -113,6 +115,22 @@ function createConnector(
       if (error === null) callback(null, socket)
       else callback(error, null)
     })
+}
+
+/**
+ * Authorities and keys are read with the first connection, and not again with each: nothing else of opening one takes as
+ * long. What is wrong with them each connection tells.
+ */
+function shareContext(options: ConnectOptions): buildConnector.connector {
+  let connect: buildConnector.connector | null = null
+  return (target, callback) => {
+    try {
+      connect ??= buildConnector({ ...options, secureContext: tls.createSecureContext(options) })
+    } catch (error) {
+      return callback(error instanceof Error ? error : new Error(String(error)), null)
+    }
+    return connect(target, callback)
+  }
 }
 
 /** undici hears an abort only once a request has its connection; one that still waits for it must not wait longer. */

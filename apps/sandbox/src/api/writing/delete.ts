@@ -2,6 +2,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { type Fields, readFields, readList, readString } from '@naru/contract/manifest/read'
 import { conflict, forbidden, invalid } from '../../protocol/status.ts'
 import { convertTo } from '../../schema/conversion.ts'
+import { hasHabit } from '../../schema/served-resource.ts'
 import { type DeleteOptions, type Propagation, StoreError } from '../../store/store.ts'
 import { type Answer, type Call, jsonAnswer } from '../call.ts'
 import { parseInteger, parseListOptions } from '../reading/list-options.ts'
@@ -11,20 +12,6 @@ import { mediaType, parseObject, readBody } from './body.ts'
 import { parseWriteOptions } from './write-options.ts'
 
 type Deletion = DeleteOptions & { readonly dryRun: boolean }
-
-/** Kinds that answer with the object that went; the others answer with a Status. */
-const RETURNED = new Set([
-  '/pods',
-  '/services',
-  '/serviceaccounts',
-  '/persistentvolumes',
-  '/persistentvolumeclaims',
-  '/podtemplates',
-  '/resourcequotas',
-])
-
-/** Kinds whose dependents stay when nobody says otherwise. */
-const ORPHANING = new Set(['batch/jobs', '/replicationcontrollers'])
 
 const ORPHAN_WARNING =
   'child pods are preserved by default when jobs are deleted; set propagationPolicy=Background to remove them or set propagationPolicy=Orphan to suppress this warning'
@@ -38,7 +25,7 @@ export async function answerDelete(call: Call): Promise<Answer> {
   const explicit = deletion.propagation !== undefined
   const warnings = id === 'batch/jobs' && !explicit ? [ORPHAN_WARNING] : []
   const held = call.api.cluster.store.get(call.resource.storage, before.metadata) !== undefined
-  if (RETURNED.has(id) || (held && !deletion.dryRun)) {
+  if (hasHabit(call.resource, 'delete-returns') || (held && !deletion.dryRun)) {
     return presentObject(call, convertTo(call.resource, gone), { warnings })
   }
   return { ...jsonAnswer(buildSuccess(call, before)), warnings }
@@ -72,7 +59,8 @@ function deleteObject(call: Call, object: KubeObject, { dryRun, ...options }: De
     throw forbidden({ group, plural }, object.metadata.name, 'this namespace may not be deleted')
   }
   if (dryRun) return object
-  const propagation = options.propagation ?? (ORPHANING.has(resourceId(call)) ? 'Orphan' : undefined)
+  const orphans = hasHabit(call.resource, 'delete-orphans')
+  const propagation = options.propagation ?? (orphans ? 'Orphan' : undefined)
   try {
     return call.api.cluster.store.delete(call.resource.storage, object.metadata, { ...options, propagation })
   } catch (error) {

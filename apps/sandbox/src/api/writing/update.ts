@@ -1,5 +1,6 @@
 import { badRequest, methodNotAllowed } from '../../protocol/status.ts'
 import { convertTo } from '../../schema/conversion.ts'
+import { hasHabit } from '../../schema/served-resource.ts'
 import type { Answer, Call } from '../call.ts'
 import { presentObject } from '../reading/present.ts'
 import { loadTarget } from '../reading/read-object.ts'
@@ -7,14 +8,6 @@ import { commitCreate, commitUpdate } from './commit.ts'
 import { deprecationWarnings, readObject } from './create.ts'
 import { takeObject } from './incoming-object.ts'
 import { parseWriteOptions } from './write-options.ts'
-
-/** Kinds that a PUT creates when they are not there. */
-const CREATED_ON_UPDATE = new Set([
-  '/events',
-  'coordination.k8s.io/leases',
-  '/limitranges',
-  '/resourcequotas',
-])
 
 /** PUT of a whole object, or of its status. */
 export async function answerUpdate(call: Call): Promise<Answer> {
@@ -31,8 +24,8 @@ export async function answerUpdate(call: Call): Promise<Answer> {
   }
   const change = { options, operation: 'Update' } as const
   const warnings = [...incoming.warnings, ...deprecationWarnings(call)]
-  const id = `${resource.storage.group}/${resource.storage.plural}`
-  if (CREATED_ON_UPDATE.has(id) && api.cluster.store.get(resource.storage, object.metadata) === undefined) {
+  const isThere = api.cluster.store.get(resource.storage, object.metadata) !== undefined
+  if (!isThere && hasHabit(resource, 'put-creates')) {
     return presentObject(call, convertTo(resource, commitCreate(call, object, change)), {
       status: 201,
       warnings,

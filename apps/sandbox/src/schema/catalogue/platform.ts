@@ -37,6 +37,7 @@ const EVENT: ResourceDefinition = {
   scope: 'Namespaced',
   shortNames: ['ev'],
   storage: { group: '', plural: 'events' },
+  habits: ['put-creates'],
 }
 
 /** The groups beside workloads, as kube-apiserver serves them. */
@@ -104,7 +105,7 @@ export const PLATFORM: readonly ApiGroup[] = [
     ],
   ]),
   group('scheduling.k8s.io', [['PriorityClass', 'priorityclasses', 'Cluster', { shortNames: ['pc'] }]]),
-  group('coordination.k8s.io', [['Lease', 'leases', 'Namespaced']]),
+  group('coordination.k8s.io', [['Lease', 'leases', 'Namespaced', { habits: ['put-creates'] }]]),
   group('node.k8s.io', [['RuntimeClass', 'runtimeclasses', 'Cluster']]),
   {
     group: 'discovery.k8s.io',

@@ -9,6 +9,7 @@ const JOB: ResourceDefinition = {
   scope: 'Namespaced',
   categories: ALL,
   subresources: [STATUS],
+  habits: ['delete-orphans'],
 }
 
 const CRON_JOB: ResourceDefinition = {
@@ -45,8 +46,20 @@ export const CORE: ApiGroup = {
         },
         { kind: 'ConfigMap', plural: 'configmaps', scope: 'Namespaced', shortNames: ['cm'] },
         { kind: 'Endpoints', plural: 'endpoints', scope: 'Namespaced', shortNames: ['ep'] },
-        { kind: 'Event', plural: 'events', scope: 'Namespaced', shortNames: ['ev'] },
-        { kind: 'LimitRange', plural: 'limitranges', scope: 'Namespaced', shortNames: ['limits'] },
+        {
+          kind: 'Event',
+          plural: 'events',
+          scope: 'Namespaced',
+          shortNames: ['ev'],
+          habits: ['put-creates'],
+        },
+        {
+          kind: 'LimitRange',
+          plural: 'limitranges',
+          scope: 'Namespaced',
+          shortNames: ['limits'],
+          habits: ['put-creates'],
+        },
         {
           kind: 'Namespace',
           plural: 'namespaces',
@@ -68,6 +81,7 @@ export const CORE: ApiGroup = {
           scope: 'Namespaced',
           shortNames: ['pvc'],
           subresources: [STATUS],
+          habits: ['delete-returns'],
         },
         {
           kind: 'PersistentVolume',
@@ -75,6 +89,7 @@ export const CORE: ApiGroup = {
           scope: 'Cluster',
           shortNames: ['pv'],
           subresources: [STATUS],
+          habits: ['delete-returns'],
         },
         {
           kind: 'Pod',
@@ -83,8 +98,14 @@ export const CORE: ApiGroup = {
           shortNames: ['po'],
           categories: ALL,
           subresources: POD_SUBRESOURCES,
+          habits: ['delete-returns'],
         },
-        { kind: 'PodTemplate', plural: 'podtemplates', scope: 'Namespaced' },
+        {
+          kind: 'PodTemplate',
+          plural: 'podtemplates',
+          scope: 'Namespaced',
+          habits: ['delete-returns'],
+        },
         {
           kind: 'ReplicationController',
           plural: 'replicationcontrollers',
@@ -92,6 +113,7 @@ export const CORE: ApiGroup = {
           shortNames: ['rc'],
           categories: ALL,
           subresources: [SCALE, STATUS],
+          habits: ['delete-orphans'],
         },
         {
           kind: 'ResourceQuota',
@@ -99,6 +121,7 @@ export const CORE: ApiGroup = {
           scope: 'Namespaced',
           shortNames: ['quota'],
           subresources: [STATUS],
+          habits: ['put-creates', 'delete-returns'],
         },
         { kind: 'Secret', plural: 'secrets', scope: 'Namespaced' },
         {
@@ -107,6 +130,7 @@ export const CORE: ApiGroup = {
           scope: 'Namespaced',
           shortNames: ['sa'],
           subresources: [TOKEN],
+          habits: ['delete-returns'],
         },
         {
           kind: 'Service',
@@ -115,6 +139,7 @@ export const CORE: ApiGroup = {
           shortNames: ['svc'],
           categories: ALL,
           subresources: [proxy('ServiceProxyOptions'), STATUS],
+          habits: ['delete-returns'],
         },
       ],
     },

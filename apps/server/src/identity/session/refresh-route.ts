@@ -47,7 +47,7 @@ export function addRefreshRoute(
       const { handle: refreshHandle } = turned
       const [{ token, expires }, ticket] = await Promise.all([
         accessTokens.issue(session.id),
-        readHandle(request) === null ? issueTicket(session.id) : null,
+        readHandle(request) === null ? issueTicket(session) : null,
       ])
       // The calls that follow at once need not prove it again, each with a query of its own.
       pairs.note(token, cookie, { sessionId: session.id, expires })
@@ -61,8 +61,8 @@ export function addRefreshRoute(
       })
     })
 
-  async function issueTicket(sessionId: string): Promise<string> {
-    const caller = await sessions.find(sessionId)
+  async function issueTicket(session: Session): Promise<string> {
+    const caller = await sessions.callerOf(session)
     if (!caller) throw new AppError('SESSION_EXPIRED')
     return (await app.tickets.issue(caller)).ticket
   }

@@ -92,6 +92,9 @@ export function createSessions(deps: IdentityDeps, issuers: Pick<Issuers, 'find'
     /** As `find`, from memory alone; null where that does not know. */
     recall: (id: string): Caller | null => live.recall(`session:${id}`),
     find: (id: string): Promise<Caller | null> => live.find(`session:${id}`, () => load(id)),
+    /** The same of one that has just been loaded. */
+    callerOf: (session: Session): Promise<Caller | null> =>
+      live.find(`session:${session.id}`, () => describeCaller(deps, session)),
     /** Signs a person out everywhere: sessions, streams, tickets, and what the built-in issuer remembers. */
     async endAllOf(userID: string, why: 'signed-out' | 'removed'): Promise<void> {
       await deps.db.deleteFrom('sessions').where('user_id', '=', userID).execute()

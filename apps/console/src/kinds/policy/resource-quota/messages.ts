@@ -3,7 +3,6 @@ import { defineMessages } from '../../../i18n/messages.ts'
 export const messages = defineMessages({
   en: {
     used: 'Used of the limits',
-    none: 'This ResourceQuota limits nothing.',
     users: 'Who uses {{resource}}',
     limit: 'Limit',
     most: 'the {{shown}} of {{count}} that take most',
@@ -21,7 +20,6 @@ export const messages = defineMessages({
   },
   ko: {
     used: '한도와 사용량',
-    none: '제한하는 항목이 없습니다.',
     users: '{{resource}} 사용 현황',
     limit: '한도',
     most: '{{count}}개 중 많이 쓰는 {{shown}}개',

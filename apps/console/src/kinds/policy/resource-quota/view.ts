@@ -1,10 +1,9 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { defineView } from '../../../details/kind-view.ts'
-import { QuotaUse } from './quota-use.tsx'
-import { QuotaUsersPanel } from './quota-users-panel.tsx'
+import { QuotaUse, QuotaUsers } from './quota-panels.tsx'
 
 export const view = defineView<KubeObject>()({
   kind: 'resource-quota',
-  lead: [QuotaUse, QuotaUsersPanel],
+  lead: [QuotaUse, QuotaUsers],
   without: ['share', 'fullest', 'limited'],
 })

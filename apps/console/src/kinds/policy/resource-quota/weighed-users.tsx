@@ -1,5 +1,6 @@
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import { formatQuotaAmount } from '@naru/contract/kinds/policy/quota-lines'
+import { type Limit, type RankedUser, rankUsers } from '@naru/contract/kinds/policy/quota-users'
 import { parseQuantity } from '@naru/contract/kubernetes/quantity'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/messages.ts'
@@ -9,7 +10,6 @@ import { useRelated } from '../../pieces/related-items.ts'
 import type { Told } from '../../pieces/told-cell.tsx'
 import { ToldTable } from '../../pieces/told-table.tsx'
 import { messages } from './messages.ts'
-import { type Limit, type RankedUser, rankUsers } from './rank-users.ts'
 
 const SHOWN = 8
 

@@ -1,8 +1,8 @@
-import { refusedBy, takesOf } from '@naru/contract/kinds/policy/quota-counts'
-import type { QuotaLine } from '@naru/contract/kinds/policy/quota-lines'
-import { isWithinScopes } from '@naru/contract/kinds/policy/quota-scopes'
-import type { KubeObject } from '@naru/contract/kubernetes/object'
-import type { GroupResource } from '@naru/contract/kubernetes/resource'
+import type { KubeObject } from '../../kubernetes/object.ts'
+import type { GroupResource } from '../../kubernetes/resource.ts'
+import { refusedBy, takesOf } from './quota-counts.ts'
+import type { QuotaLine } from './quota-lines.ts'
+import { isWithinScopes } from './quota-scopes.ts'
 
 export type RankedUser = {
   readonly name: string

@@ -1,7 +1,7 @@
-import { listQuotaLines } from '@naru/contract/kinds/policy/quota-lines'
-import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { expect, it } from 'vitest'
-import { rankUsers } from './rank-users.ts'
+import type { KubeObject } from '../../kubernetes/object.ts'
+import { listQuotaLines } from './quota-lines.ts'
+import { rankUsers } from './quota-users.ts'
 
 const NOW = Date.UTC(2026, 7, 2)
 const CPU = 'requests.cpu'
