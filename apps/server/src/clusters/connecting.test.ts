@@ -33,8 +33,11 @@ function createGate() {
 
 it('the stages of a cluster that is being connected are followed live, each as it ends', async () => {
   const [seen, gate] = [createGate(), createGate()]
-  cluster.on('GET', '/version', async ({ headers }) => {
+  cluster.on('GET', '/readyz', async () => {
     await seen.opened
+    return {}
+  })
+  cluster.on('GET', '/version', async ({ headers }) => {
     if (headers['impersonate-user']) await gate.opened
     return { body: { gitVersion: 'v1.34.1', major: '1', minor: '34' } }
   })
