@@ -59,20 +59,18 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
 
   return {
     async create(input) {
-      checkName(input.name)
+      checkTold(input)
       const access = parseCredentials(input.credentials)
       await policy.checkUrl(access.server, 'credentials.server')
       await checkIstiod(policy, input.istiod)
-      checkDashboards(input.dashboards)
       const id = await freeId(store, input.name, random)
       await store.insert({ id, access, ...chosenOf(input) }, now())
       return describe(id)
     },
     async change(id, { credentials, ownAccount, forgetGiven, ...told }) {
       const { account, istiod } = registry.get(id).record
-      if (told.name !== undefined) checkName(told.name)
+      checkTold(told)
       if (told.istiod !== istiod) await checkIstiod(policy, told.istiod)
-      checkDashboards(told.dashboards)
       const access = credentials && parseCredentials(credentials)
       if (access) await policy.checkUrl(access.server, 'credentials.server')
       else if (ownAccount === false && account.as === 'own' && account.given === null) throw lacksGiven()
@@ -141,8 +139,12 @@ async function checkIstiod(policy: AddressPolicy, text = ''): Promise<void> {
   if (place && 'address' in place) await policy.checkUrl(place.address, 'istiod')
 }
 
-function checkDashboards(text = ''): void {
-  const { fault } = readDashboards(text)
+type Told = { readonly name?: string | undefined; readonly dashboards?: string | undefined }
+
+/** What can be judged without asking anybody. */
+function checkTold({ name, dashboards = '' }: Told): void {
+  if (name !== undefined) checkName(name)
+  const { fault } = readDashboards(dashboards)
   const refused = fieldError('dashboards', fault)
   if (refused) throw new AppError('INVALID_DATA', { fields: [refused] })
 }
