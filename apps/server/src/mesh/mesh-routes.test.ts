@@ -170,6 +170,7 @@ const names = (items: readonly { readonly name: string }[]) => items.map(({ name
 describe('answers have the shapes of the wire', () => {
   it.each<[string, z.core.$ZodType]>([
     ['', meshStatus],
+    ['/', meshStatus],
     ['/status', meshStatus],
     ['/clusters', z.array(meshCluster)],
     ['/config', publicConfig],

@@ -15,7 +15,7 @@ type VersionOf = (cluster: string) => string | null
 /** What a mesh is, and what stands beside it: docs/spec/mesh-wire.md 2.3.1, 2.3.2, 2.3.12. */
 export function addMeshStatusRoutes(scope: FastifyInstance, deps: MeshDeps, kubernetesOf: VersionOf): void {
   const config = { permission: 'cluster' } as const
-  for (const path of ['', '/status'])
+  for (const path of ['', '/', '/status'])
     scope.get(`${ROOT}${path}`, { config }, async (request, reply) =>
       answerStatus(deps, { request, reply }, kubernetesOf),
     )

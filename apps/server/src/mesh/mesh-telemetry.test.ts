@@ -249,7 +249,8 @@ it('more namespaces than anybody can look at are refused', async () => {
 
 it.each([
   ['/namespaces/graph', 400],
-  ['/namespaces/graph?namespaces=nowhere', 404],
+  ['/namespaces/graph?namespaces=nowhere', 403],
+  ['/namespaces/nowhere/workloads/web/graph', 403],
   ['/namespaces/graph?namespaces=shop&graphType=tree', 400],
   ['/namespaces/graph?namespaces=shop&duration=soon', 400],
   ['/namespaces/graph?namespaces=shop&duration=9999d', 400],

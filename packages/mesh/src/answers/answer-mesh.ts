@@ -172,7 +172,8 @@ function refuse(world: MeshWorld, reader: Reader, question: MeshQuestion): Refus
   }
   for (const namespace of namespacesOf(world, question)) {
     const refusal = refuseNamespace(world, reader, namespace)
-    if (refusal) return refusal
+    // A graph knows the namespaces that its caller may read, and no others.
+    if (refusal) return question.name.startsWith('graph') ? { type: 'forbidden', namespace } : refusal
   }
   if (question.name !== 'whatIf') return null
   const { drafts, namespace } = question.ask

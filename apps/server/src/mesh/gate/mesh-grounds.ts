@@ -21,6 +21,7 @@ const GROUNDS: Readonly<Record<string, Ground>> = {
   '/authenticate': 'caller',
   '/istio/permissions': 'caller',
   '': 'some',
+  '/': 'some',
   '/status': 'some',
   '/config': 'some',
   '/clusters': 'some',
