@@ -9,8 +9,8 @@ export type Outside = {
   readonly serviceNetwork: string
 }
 
-/** What browsers are to reach listens at another port in its pod. */
-const BEHIND_80 = [8080, 16686]
+/** What listens at another port in its pod than callers reach it at. */
+const CALLED_AT: Readonly<Record<number, number>> = { 8080: 80, 16686: 80 }
 
 function buildService(team: Team, app: App, clusterIP: string): Planned {
   const { port = 80, portName = 'http' } = app
@@ -34,7 +34,7 @@ function buildService(team: Team, app: App, clusterIP: string): Planned {
         ports: [
           {
             name: portName,
-            port: BEHIND_80.includes(port) ? 80 : port,
+            port: app.servicePort ?? CALLED_AT[port] ?? port,
             targetPort: portName,
             protocol: 'TCP',
           },

@@ -72,7 +72,7 @@ function buildContainer(team: Team, app: App, tag: string): Container {
     ...(app.env ?? []),
   ]
   return {
-    name: app.name,
+    name: app.container ?? app.name,
     image: `${imageName(team, app)}:${tag}`,
     imagePullPolicy: 'IfNotPresent',
     ...(app.command === undefined ? {} : { command: app.command }),

@@ -33,6 +33,8 @@ export type App = {
   readonly previousTag?: string
   /** A public image instead of the company's own. */
   readonly image?: string
+  /** What its container is called when it is not its own name. */
+  readonly container?: string
   readonly replicas: number
   /** Requests. */
   readonly cpu: string
@@ -44,6 +46,8 @@ export type App = {
   readonly port?: number
   /** By which a mesh tells what is spoken there; `http` unless said otherwise. */
   readonly portName?: string
+  /** Of its service, where that is not told by `port`. */
+  readonly servicePort?: number
   readonly config?: Readonly<Record<string, string>>
   readonly secret?: Readonly<Record<string, string>>
   readonly env?: readonly EnvVar[]

@@ -17,7 +17,12 @@ export type Fault = {
 }
 /** How a text has to be, as `exact`, `prefix` or `regex` says. */
 export type TextMatch = Readonly<Record<string, string>>
-type HttpMatch = { readonly uri?: TextMatch; readonly headers?: Readonly<Record<string, TextMatch>> }
+type HttpMatch = {
+  readonly uri?: TextMatch
+  readonly headers?: Readonly<Record<string, TextMatch>>
+  /** For whose requests alone it holds; for all whom the virtual service is for without. */
+  readonly gateways?: readonly string[]
+}
 export type HttpRule = {
   readonly match?: readonly HttpMatch[]
   readonly route?: readonly { readonly destination?: Destination; readonly weight?: number }[]

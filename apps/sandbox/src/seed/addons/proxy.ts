@@ -3,6 +3,17 @@ import { meshIdOf } from './mesh-ids.ts'
 
 const SMALL = { requests: { cpu: '10m', memory: '40Mi' }, limits: { memory: '512Mi' } }
 
+const argsOf = (role: string): readonly string[] => [
+  'proxy',
+  role,
+  '--domain',
+  '$(POD_NAMESPACE).svc.cluster.local',
+  '--log_output_level=default:info',
+]
+
+/** Of Envoy as a gateway, alone in its pod. */
+export const ROUTER_ARGS = argsOf('router')
+
 /** Of a control plane that is tried out beside the first one. */
 export const NEXT_ISTIO = '1.28.0'
 
@@ -21,13 +32,7 @@ function buildProxy(cluster: string, version = '1.27.1'): Container {
     name: 'istio-proxy',
     image: `docker.io/istio/proxyv2:${version}`,
     imagePullPolicy: 'IfNotPresent',
-    args: [
-      'proxy',
-      'sidecar',
-      '--domain',
-      '$(POD_NAMESPACE).svc.cluster.local',
-      '--log_output_level=default:info',
-    ],
+    args: argsOf('sidecar'),
     ports: [{ name: 'http-envoy-prom', containerPort: 15090, protocol: 'TCP' }],
     env: [
       { name: 'ISTIO_META_CLUSTER_ID', value: meshIdOf(cluster) },

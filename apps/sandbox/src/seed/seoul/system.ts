@@ -1,7 +1,7 @@
 import { REVISION } from '../../life/network/mesh-revision.ts'
 import { istiodEnv } from '../addons/mesh-ids.ts'
-import { NEXT_ISTIO } from '../addons/proxy.ts'
-import { app, type Team } from '../app.ts'
+import { NEXT_ISTIO, ROUTER_ARGS } from '../addons/proxy.ts'
+import { type App, app, type Team } from '../app.ts'
 import { buildControlPlane } from '../control-plane.ts'
 
 const EVERYWHERE = {
@@ -80,6 +80,12 @@ export const SEOUL_SYSTEM: Team = {
 /** Beside what there is, as long ago as its first user. */
 const LATE_DAYS = 0.097
 
+/** A gateway is Envoy alone, started as Istio starts it. */
+const ROUTER: Partial<App> = {
+  container: 'istio-proxy',
+  args: [...ROUTER_ARGS],
+}
+
 export const ISTIO_SYSTEM: Team = {
   namespace: 'istio-system',
   title: '서비스 메시',
@@ -110,7 +116,10 @@ export const ISTIO_SYSTEM: Team = {
       replicas: 3,
       cpu: '300m',
       memory: '256Mi',
+      ...ROUTER,
       port: 8443,
+      portName: 'https',
+      servicePort: 443,
       minAvailable: 2,
       labels: { istio: 'ingressgateway', 'operator.istio.io/component': 'IngressGateways' },
     }),
@@ -122,6 +131,7 @@ export const ISTIO_SYSTEM: Team = {
       ageDays: LATE_DAYS,
       cpu: '20m',
       memory: '64Mi',
+      ...ROUTER,
       port: 8080,
       labels: { istio: 'egressgateway', 'operator.istio.io/component': 'EgressGateways' },
     }),

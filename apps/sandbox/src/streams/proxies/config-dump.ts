@@ -4,7 +4,8 @@ import { meshIdOf } from '../../seed/addons/mesh-ids.ts'
 import { buildClusters } from './envoy-clusters.ts'
 import { buildListeners } from './envoy-listeners.ts'
 import { buildRoutes } from './envoy-routes.ts'
-import { inboundOf, readMesh } from './mesh-objects.ts'
+import { buildGatewayListeners, buildGatewayRoutes, type Entrance, entrancesOf } from './gateway-config.ts'
+import { inboundOf, isGateway, type MeshObjects, readMesh } from './mesh-objects.ts'
 import { proxyImage, pushOf } from './sync-page.ts'
 
 const ADMIN = 'type.googleapis.com/envoy.admin.v3'
@@ -14,8 +15,10 @@ const REDACTED = Buffer.from('[redacted]').toString('base64')
 /** Envoy's page `/config_dump`: what its pod's proxy has been told, made of the objects that stand in the cluster. */
 export function buildConfigDump(world: World, pod: Pod): object {
   const mesh = readMesh(world, pod.metadata.namespace ?? '')
-  const inbound = inboundOf(world, pod)
   const { version, time } = pushOf(world)
+  const parts = isGateway(pod)
+    ? gatewayParts(mesh, entrancesOf(world, pod), version)
+    : sidecarParts(mesh, inboundOf(world, pod), version)
   return {
     configs: [
       {
@@ -23,12 +26,30 @@ export function buildConfigDump(world: World, pod: Pod): object {
         bootstrap: bootstrapOf(world, pod),
         last_updated: pod.metadata.creationTimestamp,
       },
-      buildClusters(mesh, inbound, version),
-      buildListeners(mesh, inbound, version),
-      buildRoutes(mesh, inbound, version),
+      ...parts,
       { '@type': `${ADMIN}.SecretsConfigDump`, dynamic_active_secrets: secretsOf(time) },
     ],
   }
+}
+
+function sidecarParts(
+  mesh: MeshObjects,
+  inbound: ReturnType<typeof inboundOf>,
+  version: string,
+): readonly object[] {
+  return [
+    buildClusters(mesh, inbound, version),
+    buildListeners(mesh, inbound, version),
+    buildRoutes(mesh, inbound, version),
+  ]
+}
+
+function gatewayParts(mesh: MeshObjects, entrances: readonly Entrance[], version: string): readonly object[] {
+  return [
+    buildClusters(mesh, [], version),
+    buildGatewayListeners(entrances, version),
+    buildGatewayRoutes(mesh, entrances, version),
+  ]
 }
 
 function bootstrapOf({ cluster }: World, pod: Pod): object {
@@ -39,7 +60,7 @@ function bootstrapOf({ cluster }: World, pod: Pod): object {
   })
   return {
     node: {
-      id: `sidecar~${pod.status?.podIP ?? ''}~${name}.${namespace}~${namespace}.svc.cluster.local`,
+      id: `${isGateway(pod) ? 'router' : 'sidecar'}~${pod.status?.podIP ?? ''}~${name}.${namespace}~${namespace}.svc.cluster.local`,
       cluster: `${labels['app'] ?? name}.${namespace}`,
       metadata: {
         CLUSTER_ID: meshIdOf(cluster.name),

@@ -11,12 +11,16 @@ type Inbound = { readonly port: number; readonly isHttp: boolean }
 /** Where a proxy takes connections: all that leave and enter its pod, and each port of the mesh apart. */
 export function buildListeners({ ports }: MeshObjects, inbound: readonly Inbound[], version: string): object {
   const http = [...new Set(ports.filter(({ isHttp }) => isHttp).map(({ port }) => port))]
-  const dynamic = [
+  return wrapListeners(version, [
     virtualOutbound(),
     virtualInbound(inbound),
     ...http.toSorted((a, b) => a - b).map(httpListener),
     ...ports.filter(({ isHttp }) => !isHttp).map(tcpListener),
-  ]
+  ])
+}
+
+/** The page's section, with what every proxy listens at for itself. */
+export function wrapListeners(version: string, dynamic: readonly { readonly name: string }[]): object {
   return {
     '@type': 'type.googleapis.com/envoy.admin.v3.ListenersConfigDump',
     version_info: version,
@@ -28,7 +32,7 @@ export function buildListeners({ ports }: MeshObjects, inbound: readonly Inbound
   }
 }
 
-function listen(name: string, address: string, port: number) {
+export function listen(name: string, address: string, port: number) {
   return { name, address: { socket_address: { address, port_value: port } } }
 }
 
@@ -43,7 +47,7 @@ function tcp(cluster: string): object {
   }
 }
 
-function http(routes: object): object {
+export function http(routes: object): object {
   const type = 'envoy.extensions.filters.network.http_connection_manager.v3.HttpConnectionManager'
   return {
     name: 'envoy.filters.network.http_connection_manager',

@@ -10,7 +10,7 @@ import {
 import { clusterName } from './envoy-clusters.ts'
 import { type MeshObjects, type MeshPort, originOf } from './mesh-objects.ts'
 
-const TYPE = 'type.googleapis.com/envoy.config.route.v3.RouteConfiguration'
+export const ROUTES_TYPE = 'type.googleapis.com/envoy.config.route.v3.RouteConfiguration'
 
 /** Which requests go where: a list for each port at which anybody takes HTTP. */
 export function buildRoutes(
@@ -28,7 +28,7 @@ export function buildRoutes(
     dynamic_route_configs: numbers.map((number) => ({
       version_info: version,
       route_config: {
-        '@type': TYPE,
+        '@type': ROUTES_TYPE,
         name: String(number),
         virtual_hosts: [
           ...all.filter(({ port }) => port === number).map((port) => virtualHost(port, mesh)),
@@ -54,35 +54,48 @@ export function inboundRoutes(port: number): object {
     route: { cluster: `inbound|${port}||`, timeout: '0s' },
   }
   return {
-    '@type': TYPE,
+    '@type': ROUTES_TYPE,
     name: `inbound|${port}||`,
     virtual_hosts: [{ name: `inbound|http|${port}`, domains: ['*'], routes: [route] }],
   }
 }
 
-function virtualHost(port: MeshPort, { routes }: MeshObjects): object {
+function virtualHost(port: MeshPort, mesh: MeshObjects): object {
   const { host, name, namespace, address } = port
-  const own = routes.find((one) => routesHost(one, host))
+  const own = mesh.routes.find((one) => routesHost(one, host))
   const short = host.endsWith(DOMAIN) ? [name, `${name}.${namespace}`, `${name}.${namespace}.svc`] : []
   return {
     name: `${host}:${port.port}`,
     domains: [host, ...short, ...(address ? [address] : [])],
     routes: own?.spec?.http
-      ? own.spec.http.flatMap((rule) => routesOf(rule, own, port))
+      ? routesOf(own, { by: ['mesh'], at: port, mesh })
       : [{ name: 'default', match: { prefix: '/' }, route: { cluster: clusterName(port), timeout: '0s' } }],
     include_request_attempt_count: true,
   }
 }
 
-function routesOf(rule: HttpRule, origin: VirtualService, port: MeshPort): readonly object[] {
-  const matches = rule.match ?? [{}]
-  return matches.map(({ uri = { prefix: '/' }, headers = {} }) => ({
-    match: { ...matchOf(uri), ...headersOf(headers) },
-    route: { ...targetOf(rule, origin, port), timeout: rule.timeout ?? '0s' },
-    metadata: originOf('virtual-service', origin),
-    decorator: { operation: `${port.host}:${port.port}/*` },
-    ...(rule.fault && { typed_per_filter_config: { 'envoy.filters.http.fault': faultOf(rule.fault) } }),
-  }))
+type Way = {
+  /** The names under which a virtual service may mean the proxy. */
+  readonly by: readonly string[]
+  /** What is asked for. */
+  readonly at: Pick<MeshPort, 'host' | 'port'>
+  readonly mesh: MeshObjects
+}
+
+/** What a virtual service has a proxy do, rule by rule. */
+export function routesOf(origin: VirtualService, way: Way): readonly object[] {
+  const { by, at } = way
+  return (origin.spec?.http ?? []).flatMap((rule) =>
+    (rule.match ?? [{}])
+      .filter(({ gateways }) => gateways?.some((name) => by.includes(name)) ?? true)
+      .map(({ uri = { prefix: '/' }, headers = {} }) => ({
+        match: { ...matchOf(uri), ...headersOf(headers) },
+        route: { ...targetOf(rule, origin, way), timeout: rule.timeout ?? '0s' },
+        metadata: originOf('virtual-service', origin),
+        decorator: { operation: `${at.host}:${at.port}/*` },
+        ...(rule.fault && { typed_per_filter_config: { 'envoy.filters.http.fault': faultOf(rule.fault) } }),
+      })),
+  )
 }
 
 function matchOf(uri: Readonly<Record<string, string>>): object {
@@ -113,21 +126,18 @@ function faultOf({ abort, delay }: Fault): object {
   }
 }
 
-function targetOf(
-  { route = [] }: HttpRule,
-  { metadata }: VirtualService,
-  { port: number }: MeshPort,
-): object {
-  const targets = route.map(({ destination = {}, weight }) => ({
-    name: clusterName(
-      {
-        host: fullName(destination.host ?? '', metadata.namespace ?? ''),
-        port: destination.port?.number ?? number,
-      },
-      destination.subset,
-    ),
-    weight: weight ?? 0,
-  }))
+function targetOf({ route = [] }: HttpRule, { metadata }: VirtualService, { at, mesh }: Way): object {
+  const targets = route.map(({ destination = {}, weight }) => {
+    const host = fullName(destination.host ?? '', metadata.namespace ?? '')
+    const port = destination.port?.number ?? onlyPort(mesh, host) ?? at.port
+    return { name: clusterName({ host, port }, destination.subset), weight: weight ?? 0 }
+  })
   const [only] = targets
   return targets.length === 1 && only ? { cluster: only.name } : { weighted_clusters: { clusters: targets } }
+}
+
+/** A destination with one port needs no word of it. */
+function onlyPort({ ports }: MeshObjects, host: string): number | undefined {
+  const [first, ...others] = ports.filter((one) => one.host === host)
+  return others.length === 0 ? first?.port : undefined
 }

@@ -31,6 +31,20 @@ type Sidecar = KubeObject & {
   }
 }
 
+type Gateway = KubeObject & {
+  readonly spec?: {
+    readonly selector?: Readonly<Record<string, string>>
+    readonly servers?: readonly GatewayServer[]
+  }
+}
+/** A place at which a gateway takes requests, for whom. */
+export type GatewayServer = {
+  readonly port?: { readonly number?: number; readonly name?: string; readonly protocol?: string }
+  readonly hosts?: readonly string[]
+  readonly tls?: { readonly mode?: string; readonly credentialName?: string }
+}
+
+export const GATEWAYS = networking<Gateway>('gateways', 'Gateway')
 const SERVICE_ENTRIES = networking<ServiceEntry>('serviceentries', 'ServiceEntry')
 const SIDECARS = networking<Sidecar>('sidecars', 'Sidecar')
 
@@ -129,19 +143,20 @@ export function inboundOf(
 ): readonly { readonly port: number; readonly isHttp: boolean }[] {
   const { namespace, labels = {} } = pod.metadata
   const own = world.list(SERVICES, namespace).filter(({ spec }) => selectsLabels(spec.selector, labels))
-  const named = new Map(
-    pod.spec.containers.flatMap(({ ports = [] }) =>
-      ports.map(({ name, containerPort }) => [name, containerPort]),
-    ),
-  )
   const found = own.flatMap(({ spec }) =>
-    (spec.ports ?? []).map((port) => {
-      const { targetPort = port.port } = port
-      return {
-        port: Number(typeof targetPort === 'string' ? named.get(targetPort) : targetPort),
-        isHttp: isHttpPort(port),
-      }
-    }),
+    (spec.ports ?? []).map((port) => ({ port: portOfPod(pod, port), isHttp: isHttpPort(port) })),
   )
   return [...new Map(found.filter(({ port }) => port > 0).map((one) => [one.port, one])).values()]
+}
+
+/** Where a pod takes what a service's port is asked for; not a number where none of its containers names it. */
+export function portOfPod({ spec }: Pod, { port, targetPort = port }: ServicePort): number {
+  if (typeof targetPort === 'number') return targetPort
+  const ports = spec.containers.flatMap(({ ports: own = [] }) => own)
+  return Number(ports.find(({ name }) => name === targetPort)?.containerPort)
+}
+
+/** Whether the pod is Envoy alone, at the edge of the mesh. */
+export function isGateway({ spec: { containers } }: Pick<Pod, 'spec'>): boolean {
+  return containers.some(({ args = [] }) => args[0] === 'proxy' && args[1] === 'router')
 }

@@ -6,8 +6,9 @@ import { NODES, PODS } from '../../life/resources.ts'
 import { isPodReady } from '../../life/workloads/pod-facts.ts'
 import type { World } from '../../life/world.ts'
 import { meshIdOf } from '../../seed/addons/mesh-ids.ts'
+import { entrancesOf } from './gateway-config.ts'
+import { isGateway } from './mesh-objects.ts'
 
-const GATEWAYS = ['istio-ingressgateway', 'istio-egressgateway']
 /** What istiod tells proxies of, by how its page calls it. */
 const PARTS = ['cluster', 'listener', 'route', 'endpoint'] as const
 /** istiod pushes what changed in a while together. */
@@ -53,18 +54,25 @@ function isAway({ status }: Node): boolean {
   return status?.conditions?.some(({ type, status: is }) => type === 'Ready' && is !== 'True') ?? false
 }
 
+/** A gateway that nobody has opened to requests has none. */
+function hasRoutes(world: World, pod: Pod): boolean {
+  return !isGateway(pod) || entrancesOf(world, pod).length > 0
+}
+
 function tellProxy(world: World, pod: Pod, isBehind: boolean): object {
-  const { name, namespace, labels = {} } = pod.metadata
-  const isGateway = GATEWAYS.includes(labels['app'] ?? '')
+  const { name, namespace } = pod.metadata
+  const isRouter = isGateway(pod)
   const newest = pushOf(world).version
   // Who is not up yet has been told of clusters alone, which come first, and has taken nothing.
   const isUp = isPodReady(pod) || isBehind
-  const told = isUp ? PARTS.filter((part) => part !== 'route' || !isGateway) : (['cluster'] as const)
+  const told = isUp
+    ? PARTS.filter((part) => part !== 'route' || hasRoutes(world, pod))
+    : (['cluster'] as const)
   const taken = isBehind ? pushOf(world, 1).version : newest
   return {
     cluster_id: meshIdOf(world.cluster.name),
     proxy: `${name}.${namespace}`,
-    proxy_type: isGateway ? 'router' : 'sidecar',
+    proxy_type: isRouter ? 'router' : 'sidecar',
     istio_version: proxyImage(pod)?.split(':').at(-1),
     ...Object.fromEntries(
       told.flatMap((part) => [[`${part}_sent`, newest], ...(isUp ? [[`${part}_acked`, taken]] : [])]),

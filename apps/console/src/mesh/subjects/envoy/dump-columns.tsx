@@ -135,8 +135,8 @@ export function routeColumns(cluster: string, t: Words): readonly MeshColumn<Rou
     {
       id: 'name',
       title: t('name'),
-      width: 130,
-      max: 180,
+      width: 160,
+      max: 320,
       first: true,
       pinned: true,
       sortBy: ({ name }) => (/^\d+$/.test(name) ? name.padStart(5, '0') : name),
