@@ -5,6 +5,7 @@ import { citations } from './check/citations.ts'
 import { format, lint, repetition, types, unused } from './check/commands.ts'
 import { coverage } from './check/coverage.ts'
 import { cycles } from './check/cycles.ts'
+import { dropped } from './check/dropped.ts'
 import { floors } from './check/floors.ts'
 import { messages } from './check/messages.ts'
 import { patience } from './check/patience.ts'
@@ -23,6 +24,7 @@ const STEPS: readonly Step[] = [
   coverage,
   patience,
   spreads,
+  dropped,
   strippable,
   format,
   lint,

@@ -15,7 +15,7 @@ const CALM = { ...PODS, clusters: ['seoul'] }
 export const floods: Scenario = {
   id: '15',
   title:
-    'beside clients that do not read or open much, a list without end, guesses and calls: memory, and how others wait',
+    'beside clients that do not read or open much, a list without end, guesses, calls and long bodies: memory, and how others wait',
   async run(report) {
     const world = await startWorld({ size: 'pods=2000,clusters=3' })
     try {
@@ -46,7 +46,8 @@ async function measure(report: Report, world: World): Promise<void> {
     [['greedy'], 20_000],
     [['endless'], 20_000],
     [['guessing', 'calling'], 20_000],
-    [['deaf', 'unread', 'greedy', 'endless', 'guessing', 'calling'], MINUTES * 60_000],
+    [['sending'], 20_000],
+    [['deaf', 'unread', 'greedy', 'endless', 'guessing', 'calling', 'sending'], MINUTES * 60_000],
   ]
   for (const [names, ms] of cases) {
     const { waits, most, last } = await during(stage, names, ms)

@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
-import { Agent, fetch as fetchWith } from 'undici'
 import { WebSocket } from 'ws'
 import { issueTicket } from '../../apps/server/test/live-client.ts'
-import { type Send, signIn } from '../../apps/server/test/sign-in.ts'
+import { signIn } from '../../apps/server/test/sign-in.ts'
+import { createSendFrom } from '../../e2e/reliability/raw-call.ts'
 import { PODS } from './live-client.ts'
 import { createPerson, type Person } from './person.ts'
 
 /** Clients that harm, in a thread of their own: what they read must not hold up whoever measures. */
-export type FloodName = 'deaf' | 'unread' | 'greedy' | 'endless' | 'guessing' | 'calling'
+export type FloodName = 'deaf' | 'unread' | 'greedy' | 'endless' | 'guessing' | 'calling' | 'sending'
 export type FloodData = {
   readonly url: string
   readonly names: readonly FloodName[]
@@ -107,16 +107,6 @@ function endlessList({ url, people, hostile }: Stage): void {
   })
 }
 
-/** Somewhere else than whoever measures: sign-ins are counted by address. */
-function createSendFrom(localAddress: string, origin: string): Send {
-  const dispatcher = new Agent({ localAddress })
-  return async ({ method, url, headers, body = null }) => {
-    const address = new URL(url, origin)
-    const answer = await fetchWith(address, { method, headers, body, redirect: 'manual', dispatcher })
-    return { status: answer.status, headers: new Headers([...answer.headers]), text: await answer.text() }
-  }
-}
-
 /** Thirty strangers who guess a password at once, a second after the last has been refused. */
 function guessingStrangers({ url }: Stage): void {
   const send = createSendFrom('127.0.0.2', url)
@@ -147,6 +137,24 @@ function callingPeople({ url, people }: Stage): void {
   })
 }
 
+/** A hundred connections of a viewer that send three mebibytes each, but for their last byte. */
+function sendingPeople({ url, people }: Stage): void {
+  const { hostname, port } = new URL(url)
+  const size = 3 * 1024 * 1024
+  keepUp(100, 20_000, async () => {
+    const viewer = people.at(-1)
+    if (!viewer) throw new Error('Nobody is signed in')
+    const { headers } = await viewer()
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    const path = '/api/k8s/cluster/seoul/api/v1/namespaces/default/configmaps'
+    const said = `content-type: application/json\r\ncontent-length: ${size}\r\n`
+    const socket = connect(Number(port), hostname).on('error', () => undefined)
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: naru\r\n${lines.join('')}${said}\r\n`)
+    socket.write('x'.repeat(size - 1))
+    return { terminate: () => socket.destroy() }
+  })
+}
+
 if (parentPort) {
   // The scenario starts this file with just these values.
   const { url, names, hostile } = workerData as FloodData
@@ -158,6 +166,7 @@ if (parentPort) {
     endless: endlessList,
     guessing: guessingStrangers,
     calling: callingPeople,
+    sending: sendingPeople,
   }
   for (const name of names) floods[name](stage)
 }

@@ -9,9 +9,9 @@ export type ApiClient = {
   readonly send: (method: string, path: string, body?: object) => Promise<Answer>
 }
 
-/** The demonstration's superadmin. */
-export async function signInAt(origin: string): Promise<ApiClient> {
-  const who = await signIn(createFetchSend(origin), { demo: 'haneul' })
+/** As a demonstration identity, the superadmin where nobody is named. */
+export async function signInAt(origin: string, demo = 'haneul'): Promise<ApiClient> {
+  const who = await signIn(createFetchSend(origin), { demo })
   return { who, send: callAt(origin, who) }
 }
 

@@ -87,3 +87,12 @@ it('what stays of a record that is deleted is told', async () => {
   expect(warning.mock.calls).toEqual(stays.map((one) => [one]))
   warning.mockRestore()
 })
+
+it('a deletion that goes on is told as that', async () => {
+  const info = vi.spyOn(messageCenter, 'info').mockReturnValue()
+  const goesOn = { en: 'It goes on.', ko: '계속하고 있습니다.' }
+  answer = JSON.stringify({ status: 200, result: { goesOn } })
+  await sendWrite({ send: 'call', method: 'DELETE', path: '/system/clusters/seoul' }, target)
+  expect(info.mock.calls).toEqual([[goesOn]])
+  info.mockRestore()
+})

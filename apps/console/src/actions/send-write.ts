@@ -23,11 +23,12 @@ export async function sendWrite(write: ActionWrite, target: NamedTarget): Promis
   }
 }
 
-/** What stays elsewhere of a record that is deleted is told. */
+/** What stays elsewhere of a record that is deleted is told, and that its deletion goes on. */
 async function sendCall({ path, method, body }: ActionWrite & { readonly send: 'call' }): Promise<void> {
   if (method !== 'DELETE') return send(path, { method, ...(body && { body }) })
-  const { stays = [] } = await call(removed, path, { method })
+  const { stays = [], goesOn } = await call(removed, path, { method })
   for (const one of stays) messageCenter.warning(one)
+  if (goesOn) messageCenter.info(goesOn)
 }
 
 function patchTarget(write: ActionWrite & { readonly send: 'patch' }, target: NamedTarget): NamedTarget {

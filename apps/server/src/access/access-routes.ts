@@ -26,13 +26,11 @@ const ASKED = [...VERBS.filter((verb) => verb !== 'watch'), 'deletecollection'] 
 /** As many as a browser asks at once; the windows of one person wait for each other. */
 const AT_ONCE = { atOnce: 6, mostWaiting: 200 }
 
-const personOf = ({ caller }: FastifyRequest): string => ownerOf(caller).userID
-
 /** One person in one cluster: a cluster that is silent holds up no question about another. */
-function askerOf(request: FastifyRequest): string {
+function askerOf({ body, caller }: FastifyRequest): string {
   // Its schema has been held already.
-  const { cluster } = request.body as z.infer<typeof checkAllRequest>
-  return JSON.stringify([personOf(request), cluster])
+  const { cluster } = body as z.infer<typeof checkAllRequest>
+  return JSON.stringify([ownerOf(caller).userID, cluster])
 }
 
 type Question = { readonly group: string; readonly resource: string }
@@ -68,7 +66,7 @@ export function addAccessRoutes(
     '/api/v1/access/checkAll',
     {
       config: { permission: 'session', readOnly: true },
-      ...inTurn(AT_ONCE, askerOf, personOf),
+      ...inTurn(AT_ONCE, askerOf),
       schema: { body: checkAllRequest, response: { 200: resultsOf(permission) } },
     },
     async (request) => {

@@ -3,6 +3,7 @@ import { answerBrokenRequests } from '../http/broken-requests.ts'
 import { handleErrors } from '../http/errors.ts'
 import { limitJsonBodies } from '../http/json-body.ts'
 import { noteAnswers } from '../http/leaving.ts'
+import { limitHeldBodies } from '../http/limits/held-bodies.ts'
 import { limitOwed } from '../http/limits/owed-answers.ts'
 import { leadUndecodable, refuseOddRequests, takeExpectations } from '../http/odd-requests.ts'
 import { refuseForeignOrigins } from '../http/origin.ts'
@@ -36,6 +37,7 @@ export function createApp(deps: ServerDeps, scriptHashes: readonly string[]): Fa
   requireRouteRules(app)
   logRequests(app, (request) => findPerson(request)?.userID)
   limitOwed(app, (request) => findPerson(request)?.userID ?? request.ip)
+  limitHeldBodies(app, (request) => findPerson(request)?.userID)
   addSecurityHeaders(app, headers)
   refuseOddRequests(app)
   takeExpectations(app)

@@ -22,11 +22,11 @@ export type ClusterService = {
   /** Throws CONFLICT where another change came between. */
   change(id: string, change: ClusterChange): Promise<Cluster>
   /**
-   * Lets it be deleted stage by stage, whichever way it was being deleted before. Resolves when it is gone, or while it goes
-   * on where that takes long, with what was said of stages by then; throws CLUSTER_CONNECTION with the reason where one has
+   * Lets it be deleted stage by stage, whichever way it was being deleted before. Resolves when it is gone, with what was
+   * said of stages, or while it goes on where that takes long; throws CLUSTER_CONNECTION with the reason where one has
    * failed.
    */
-  remove(id: string, how: Removal): Promise<JobEnd['notes']>
+  remove(id: string, how: Removal): Promise<Pick<JobEnd, 'notes'> & { readonly goesOn: boolean }>
   /** Lets the account of Naru's own have a new token now, or come about where the cluster refused it before. */
   rotate(id: string): Promise<Cluster>
   /** Goes through a stage again that has failed or warned, and from there on. */
@@ -93,9 +93,10 @@ export function createClusterService(options: ClusterServiceOptions): ClusterSer
       if (record.job !== how || record.connections.some(isFailed)) await jobs.begin(id, how, now())
       await registry.reload()
       const notes = await waitFor(runner.run(id), ANSWER_MS)
-      const failed = registry.find(id)?.record.connections.find(isFailed)
+      const left = registry.find(id)
+      const failed = left?.record.connections.find(isFailed)
       if (failed) throw new AppError('CLUSTER_CONNECTION', { detail: failed.reason ?? failed.stage })
-      return notes
+      return { notes, goesOn: left !== undefined }
     },
     async rotate(id) {
       registry.get(id)

@@ -1,3 +1,4 @@
+import { DELETION_GOES_ON } from '@naru/contract/access/deletion-goes-on'
 import { tellStaying } from '@naru/contract/access/namespace-stays'
 import type { AuditRecord } from '@naru/contract/api/audit'
 import { type Cluster, clusterChange, clusterInput } from '@naru/contract/api/clusters'
@@ -44,8 +45,10 @@ export function createClusterSource(registry: ClusterRegistry, service: ClusterS
       },
       removals: REMOVALS,
       async remove(id, _who, path) {
-        const notes = await service.remove(id, REMOVALS.find((one) => one.path === path)?.verb ?? 'delete')
-        return notes.flatMap(({ reason }) => tellStaying(reason ?? '') ?? [])
+        const how = REMOVALS.find((one) => one.path === path)?.verb ?? 'delete'
+        const { notes, goesOn } = await service.remove(id, how)
+        const stays = notes.flatMap(({ reason }) => tellStaying(reason ?? '') ?? [])
+        return { ...(stays.length > 0 && { stays }), ...(goesOn && { goesOn: DELETION_GOES_ON }) }
       },
     },
   })

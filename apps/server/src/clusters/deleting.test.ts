@@ -9,7 +9,7 @@ import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
 
 const PATH = '/api/v1/system/clusters'
-const IDS = ['seoul', 'busan', 'jeju', 'daegu'] as const
+const IDS = ['seoul', 'busan', 'jeju', 'daegu', 'ulsan'] as const
 const BINDINGS = '/apis/rbac.authorization.k8s.io/v1/clusterrolebindings'
 const EMPTY = { body: { kind: 'List', apiVersion: 'v1', metadata: {}, items: [] } }
 const REFUSED = {
@@ -158,6 +158,26 @@ describe('deleting a cluster', () => {
     await expect
       .poll(() => notes('delete'))
       .toContainEqual(expect.stringMatching(/naru-workspace stays .*example\.com\/v1/))
+  })
+
+  it('that takes long goes on, and whoever deleted it is told so and where its end is told', async () => {
+    const { call, bindings, isGone, audited } = use('ulsan')
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    bindings(() => gate.then(() => EMPTY))
+    const { status, text } = await call('DELETE')
+    expect(status).toBe(200)
+    expect(removal.parse(JSON.parse(text)).result).toEqual({
+      goesOn: {
+        en: expect.stringMatching(/goes on.*audit log/),
+        ko: expect.stringMatching(/계속하고 있습니다.*감사 로그/),
+      },
+    })
+    open()
+    await isGone()
+    await expect.poll(() => audited('delete'), { timeout: 10_000 }).toContain('naru success')
   })
 
   it('that failed is given up by connecting it anew', async () => {

@@ -1,8 +1,8 @@
 import type { AuditRecord } from '@naru/contract/api/audit'
 import type { SessionUser } from '@naru/contract/api/session'
-import type { Text } from '@naru/contract/i18n/locale'
 import type { KindRules } from '@naru/contract/kinds/kind-rules'
 import type { PlatformKind } from '@naru/contract/platform/platform-kind'
+import type { Removed } from '@naru/contract/platform/removed'
 import type { ZodMiniType } from 'zod/mini'
 
 /** Who writes. */
@@ -31,8 +31,8 @@ export type PlatformWrites<R extends object = object, Input = unknown, Change = 
   rehearseUpdate?(id: string, change: Change, who: Writer): Promise<void>
   /** Ways to delete: what is added to a record's path, and the verb in the audit log. */
   readonly removals: readonly { readonly path: string; readonly verb: string }[]
-  /** Says what stays elsewhere of what was deleted, and why. */
-  remove(id: string, who: Writer, path: string): Promise<void> | Promise<readonly Text[]>
+  /** Says what stays elsewhere of what was deleted, and whether that goes on. */
+  remove(id: string, who: Writer, path: string): Promise<void> | Promise<Removed>
 }
 
 /** Where the records of one of the platform's own kinds are kept: all that routes and live queries know of them. */

@@ -59,10 +59,10 @@ export function addWriteRoutes(app: FastifyInstance, source: Source, writes: Pla
     const schema = { params: recordParams, response: { 200: resultOf(removed) } }
     typed.delete(`${path}/:id${way}`, { config: mayWrite('delete'), schema }, async (request) => {
       const { id } = request.params
-      const stays = await attempt(request, source, { verb, id }, async () => ({
-        answer: (await writes.remove(id, request.caller.user, way)) ?? [],
+      const told = await attempt(request, source, { verb, id }, async () => ({
+        answer: (await writes.remove(id, request.caller.user, way)) ?? {},
       }))
-      return buildAnswer(request, stays.length > 0 ? { stays: [...stays] } : {})
+      return buildAnswer(request, told)
     })
   }
 }

@@ -26,15 +26,13 @@ const URL_PATTERN = '/api/k8s/cluster/*'
 const MAX_STREAMS = 128
 /** Of the connections over which answers are passed on one person has a third at most. */
 const READS = { atOnce: 24, mostWaiting: 400 }
-/** As a few windows change many objects; of what their bodies hold while they wait `inTurn` has a bound. */
+/** As a few windows change many objects; what their bodies hold has a bound of its own (`limitHeldBodies`). */
 const WRITES = { atOnce: 12, mostWaiting: 100 }
 const BODY_BYTES = 3 * 1024 * 1024
 
-const personOf = ({ caller }: FastifyRequest): string => ownerOf(caller).userID
-
 /** One person in one cluster. */
 function askerOf(request: FastifyRequest): string {
-  return JSON.stringify([personOf(request), requireCall(request).cluster])
+  return JSON.stringify([ownerOf(request.caller).userID, requireCall(request).cluster])
 }
 
 /** Kubernetes' own API of each cluster, as the signed-in person. */
@@ -62,7 +60,7 @@ export const proxyPlugin = fastifyPlugin<ProxyRoutesOptions>(
       url: URL_PATTERN,
       // Which POST only asks is known after the path is: see `refuseReadOnly`.
       config: { permission: 'cluster', readOnly: true },
-      ...inTurn(WRITES, askerOf, personOf),
+      ...inTurn(WRITES, askerOf),
       bodyLimit: BODY_BYTES,
       handler: (request, reply) => passWrite(request, reply, options),
     })

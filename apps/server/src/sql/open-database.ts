@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg'
 import { lockFolder } from './folder-lock.ts'
 import { ensureDatabase } from './fresh-database.ts'
 import { createPgliteDialect } from './pglite-dialect.ts'
 import { createPgliteThread, type PgliteThread } from './pglite-thread.ts'
+import { quietDriver } from './quiet-driver.ts'
 import { createEmbeddedChanges, createTableChanges, keepTableChanges } from './table-changes.ts'
 
 const INT8 = 20
@@ -69,7 +70,7 @@ export function openPostgres<Tables>(connectionString: string): OpenDatabase<Tab
   const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000, types })
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: createPostgresDialect(pool) })
   const changes = createTableChanges(connectionString)
   keepTableChanges(db, changes)
   return {
@@ -78,6 +79,16 @@ export function openPostgres<Tables>(connectionString: string): OpenDatabase<Tab
       await changes.stop()
       await db.destroy()
     },
+  }
+}
+
+function createPostgresDialect(pool: Pool): Dialect {
+  const dialect = new PostgresDialect({ pool })
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => quietDriver(dialect.createDriver()),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
   }
 }
 

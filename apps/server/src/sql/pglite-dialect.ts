@@ -9,12 +9,13 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { PgliteThread } from './pglite-thread.ts'
+import { quietDriver } from './quiet-driver.ts'
 
 /** Kysely over the embedded database. It has one connection, so a transaction keeps all others waiting. */
 export function createPgliteDialect(thread: PgliteThread): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => createDriver(thread),
+    createDriver: () => quietDriver(createDriver(thread)),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }

@@ -3,15 +3,16 @@ import { lookup as resolveAll } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { AppError } from '@naru/contract/errors/app-error'
 import ipaddr from 'ipaddr.js'
-import pLimit from 'p-limit'
 import { findCarried } from './carried-address.ts'
+import { createNameLooks, type NameLooks, type Resolve, type Unknown } from './name-looks.ts'
+import { NAMES_AT_ONCE } from './thread-pool.ts'
 
 /** Which addresses may be dialled for people; an instance can be rebuilt from `ranges` in another thread. */
 export type AddressPolicy = {
   readonly ranges: readonly string[]
   /**
-   * Throws INVALID_DATA for `field` unless every address of the URL's host is allowed; the reason of the signal as soon as
-   * that aborts, however long a name takes.
+   * Throws INVALID_DATA for `field` unless every address of the URL's host is allowed and found in time; the reason of the
+   * signal as soon as that aborts, however long a name takes.
    */
   checkUrl(url: string, field: string, signal?: AbortSignal): Promise<void>
   /** For sockets: checks again what a name resolves to at that moment. */
@@ -37,16 +38,14 @@ const REFUSED = [
   '2001::/32',
 ].map((range) => ipaddr.parseCIDR(range))
 
-/** Names that nobody answers for are looked up one after another: the process looks up two at once, connections' too. */
-const lookUp = pLimit(1)
-
-/** All addresses of a name; none where there is no such name. */
-type Resolve = (host: string) => Promise<readonly string[]>
+/** Of all that asks here. Connections look up their names beside these: one place is left to them. */
+const looksOfAll = createNameLooks({ limitMs: 5000, mostBegun: Math.max(1, NAMES_AT_ONCE - 1) })
 
 /** `ranges` are CIDR ranges that an operator allows on top. */
 export function createAddressPolicy(
   ranges: readonly string[],
   resolveNames: Resolve = askSystem,
+  looks: NameLooks = looksOfAll,
 ): AddressPolicy {
   const rules = { allowed: ranges.map((range) => ipaddr.parseCIDR(range)), refused: REFUSED }
 
@@ -63,18 +62,15 @@ export function createAddressPolicy(
 
   async function checkUrl(url: string, field: string, signal?: AbortSignal): Promise<void> {
     const host = URL.parse(url)?.hostname.replace(/^\[|\]$/g, '') ?? ''
-    const addresses = isIP(host) ? [host] : await find(host, signal)
-    if (addresses.length === 0)
-      throw new AppError('INVALID_DATA', { fields: [{ field, rule: 'rule.unknownHost' }] })
-    if (!addresses.every(isAllowed)) {
-      throw new AppError('INVALID_DATA', { fields: [{ field, rule: 'rule.addressRefused' }] })
-    }
+    const found = isIP(host) ? [host] : await looks.find(host, resolveNames, signal)
+    const rule = judge(found)
+    if (rule !== null) throw new AppError('INVALID_DATA', { fields: [{ field, rule }] })
   }
 
-  /** A look that has begun holds its place to its end, whoever waits for it. */
-  function find(host: string, signal: AbortSignal | undefined): Promise<readonly string[]> {
-    const found = lookUp(() => (signal?.aborted ? [] : resolveNames(host)))
-    return signal ? untilAborted(found, signal) : found
+  function judge(found: readonly string[] | Unknown) {
+    if (typeof found === 'string') return found
+    if (found.length === 0) return 'rule.unknownHost'
+    return found.every(isAllowed) ? null : 'rule.addressRefused'
   }
 
   const lookup: LookupFunction = (hostname, options, callback) => {
@@ -95,13 +91,4 @@ export function createAddressPolicy(
 const askSystem: Resolve = async (host) => {
   const found = await resolveAll(host, { all: true }).catch(() => [])
   return found.map(({ address }) => address)
-}
-
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const giveUp = (): void => reject(signal.reason)
-    if (signal.aborted) giveUp()
-    signal.addEventListener('abort', giveUp, { once: true })
-    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
-  })
 }

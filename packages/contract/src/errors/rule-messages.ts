@@ -1,4 +1,5 @@
 import type { Text } from '../i18n/locale.ts'
+import { HOST_MESSAGES } from './host-messages.ts'
 import { KUBECONFIG_MESSAGES } from './kubeconfig-messages.ts'
 import { MESH_FORM_MESSAGES } from './mesh-messages.ts'
 
@@ -8,6 +9,7 @@ const text = (en: string, ko: string): Text => ({ en, ko })
 export const MESSAGES = {
   ...MESH_FORM_MESSAGES,
   ...KUBECONFIG_MESSAGES,
+  ...HOST_MESSAGES,
   'rule.required': text('Please input the {x}.', '{x|을/를} 입력하세요.'),
   'rule.select': text('Please select the {x}.', '{x|을/를} 선택하세요.'),
   'rule.duplicate': text('{x} cannot be duplicated.', '{x|은/는} 중복될 수 없습니다.'),
@@ -28,11 +30,6 @@ export const MESSAGES = {
     '{x} contains characters that cannot be stored.',
     '{x}에 저장할 수 없는 문자가 있습니다.',
   ),
-  'rule.unknownHost': text(
-    'The host of the server URL cannot be found.',
-    '서버 URL의 호스트를 찾을 수 없습니다.',
-  ),
-  'rule.addressRefused': text('Addresses in this range are not allowed.', '허용되지 않는 범위의 주소입니다.'),
   'rule.noSpaces': text('{x} does not allow spaces.', '{x}에는 공백을 쓸 수 없습니다.'),
   'rule.between': text('{x} must be between {min} and {max}.', '{x|은/는} {min}에서 {max} 사이여야 합니다.'),
   'rule.lengthBetween': text(

@@ -1,13 +1,10 @@
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
-import fastify, { type FastifyRequest } from 'fastify'
+import fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { noteAnswers } from '../leaving.ts'
 import { inTurn } from './in-turn.ts'
 
-const MIB = 1024 * 1024
-/** Bodies of many megabytes are on their way. */
-const SLOW = { timeout: 10_000 }
 const ends: (() => unknown)[] = []
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())))
 
@@ -55,50 +52,6 @@ it.each(['/whole', '/stream'])(
     expect(await statuses).toEqual([200, 200, 200])
   },
 )
-
-/** The same of bodies, in two places of which each answers one at once; all that is asked there is let go at the end. */
-async function startPosts() {
-  const app = fastify({ forceCloseConnections: true, bodyLimit: 4 * MIB })
-  noteAnswers(app)
-  const personOf = ({ headers }: FastifyRequest) => String(headers['asker'])
-  const askerOf = (request: FastifyRequest) => `${personOf(request)} at ${request.url}`
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => body)
-  let begun = 0
-  let letGo = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  app.post('/:place', inTurn({ atOnce: 1, mostWaiting: 100 }, askerOf, personOf), async () => {
-    begun += 1
-    await held
-    return {}
-  })
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  ends.push(() => app.close())
-  const statuses: number[] = []
-  const send = async (place: string, size: number, asker = 'ana'): Promise<number> => {
-    const headers = { asker, 'content-type': 'application/octet-stream' }
-    const body = Buffer.alloc(size)
-    const { status } = await fetch(`${origin}/${place}`, { method: 'POST', headers, body })
-    statuses.push(status)
-    return status
-  }
-  return { send, statuses, letGo, begun: () => begun }
-}
-
-it('what waits of one person holds so much at most, wherever it waits, and nobody else’s counts', async () => {
-  const { send, statuses, letGo, begun } = await startPosts()
-  const first = ['here', 'there'].map((place) => send(place, 4 * MIB))
-  await expect.poll(begun, SLOW).toBe(2)
-  const waiting = ['here', 'there', 'here', 'there', 'here', 'there'].map((place) => send(place, 3 * MIB))
-  // Of six of 3 MiB five find room.
-  await expect.poll(() => statuses, SLOW).toEqual([500])
-  const others = [send('here', MIB), send('here', 3 * MIB, 'ben')]
-  await expect.poll(begun, SLOW).toBe(3)
-  letGo()
-  const all = await Promise.all([...first, ...waiting, ...others])
-  expect(all.filter((status) => status === 200)).toHaveLength(9)
-})
 
 it.each([
   ['/whole', 1],

@@ -78,28 +78,3 @@ it('who has left before gets no turn, and keeps none from others', async () => {
   await settle()
   expect(begun).toEqual(['next'])
 })
-
-it('what waits has room as long as it waits, and is refused where there is none', async () => {
-  const turns = createTurns({ atOnce: 1, mostWaiting: 9 })
-  let free = 2
-  const takeRoom = () => {
-    if (free === 0) return null
-    free -= 1
-    return () => {
-      free += 1
-    }
-  }
-  const enter = (left = STAYS) => turns.enter('ana', left, takeRoom)
-  const end = await enter()
-  expect(free).toBe(2)
-  const left = new AbortController()
-  const leaving = enter(left.signal)
-  const next = enter()
-  expect([free, await enter()]).toEqual([0, null])
-  left.abort()
-  await expect(leaving).rejects.toThrow('aborted')
-  expect(free).toBe(1)
-  end?.()
-  expect(await next).not.toBeNull()
-  expect(free).toBe(2)
-})

@@ -1,18 +1,10 @@
 /** Lets each who asks begin a few things at once: who asks in a loop waits for themselves. */
 export type Turns = {
-  /**
-   * Their turn, with what ends it; null where too much of theirs waits already, or what waits finds no room. Rejects with
-   * the reason of `left`.
-   */
-  readonly enter: (asker: string, left: AbortSignal, takeRoom?: TakeRoom) => Promise<(() => void) | null>
+  /** Their turn, with what ends it; null where too much of theirs waits already. Rejects with the reason of `left`. */
+  readonly enter: (asker: string, left: AbortSignal) => Promise<(() => void) | null>
 }
 
-/** Takes what a request needs as long as it waits, with what gives it back; null where there is none. */
-export type TakeRoom = () => (() => void) | null
-
 export type Bounds = { readonly atOnce: number; readonly mostWaiting: number }
-
-const NEEDS_NONE: TakeRoom = () => () => undefined
 
 type Line = { running: number; readonly waiting: Set<() => void> }
 
@@ -28,15 +20,14 @@ export function createTurns({ atOnce, mostWaiting }: Bounds): Turns {
   }
 
   return {
-    async enter(asker, left, takeRoom = NEEDS_NONE) {
+    async enter(asker, left) {
       left.throwIfAborted()
       const line = lines.get(asker) ?? { running: 0, waiting: new Set() }
       lines.set(asker, line)
       if (line.running < atOnce) line.running += 1
       else {
-        const giveBack = line.waiting.size < mostWaiting ? takeRoom() : null
-        if (giveBack === null) return null
-        await waitIn(line, left).finally(giveBack)
+        if (line.waiting.size >= mostWaiting) return null
+        await waitIn(line, left)
       }
       let isOver = false
       return () => {

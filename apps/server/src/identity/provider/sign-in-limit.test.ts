@@ -1,22 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createInjectSend } from '../../../test/inject-send.ts'
-import { createCookieJar, type Send } from '../../../test/sign-in.ts'
+import { openSignIn } from '../../../test/open-sign-in.ts'
 import { useTestServer } from '../../../test/test-server.ts'
-
-/** A stranger who has opened the sign-in page, and answers it again and again. */
-async function openSignIn(send: Send) {
-  const jar = createCookieJar()
-  let url = '/api/v1/session/login'
-  while (!url.startsWith('/sign-in/')) {
-    const { pathname } = new URL(url, 'http://any')
-    const answer = await send({ method: 'GET', url, headers: { cookie: jar.header(pathname) } })
-    jar.take(answer.headers.getSetCookie())
-    url = answer.headers.get('location') ?? ''
-  }
-  const headers = { 'content-type': 'application/json', cookie: jar.header(`/api/v1${url}`) }
-  return async (body: object): Promise<number> =>
-    (await send({ method: 'POST', url: `/api/v1${url}`, headers, body: JSON.stringify(body) })).status
-}
 
 function countAnswers(answers: readonly number[]): Readonly<Record<number, number>> {
   return Object.fromEntries(

@@ -25,7 +25,6 @@ export function takeTurns(scope: FastifyInstance): void {
       return /\/(graph|what-if)$/.test(url) ? graphs : others
     },
     askerOf: (request) => (isDump(request.routeOptions.url) ? personOf(request) : askerOf(request)),
-    personOf,
     refuse(reply) {
       reply.header('retry-after', RETRY_S)
       return new MeshError(429, 'too many of your questions about this mesh wait for an answer')
