@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import fastify, { type FastifyRequest } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
+import { createGate } from '../../../test/gate.ts'
 import { noteAnswers } from '../leaving.ts'
 import { inTurn } from './in-turn.ts'
 
@@ -64,13 +65,10 @@ async function startPosts() {
   const askerOf = (request: FastifyRequest) => `${personOf(request)} at ${request.url}`
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => body)
   let begun = 0
-  let letGo = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const held = createGate()
   app.post('/:place', inTurn({ atOnce: 1, mostWaiting: 100 }, askerOf, personOf), async () => {
     begun += 1
-    await held
+    await held.opened
     return {}
   })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -83,7 +81,7 @@ async function startPosts() {
     statuses.push(status)
     return status
   }
-  return { send, statuses, letGo, begun: () => begun }
+  return { send, statuses, letGo: held.open, begun: () => begun }
 }
 
 it('what waits of one person holds so much at most, wherever it waits, and nobody else’s counts', async () => {
