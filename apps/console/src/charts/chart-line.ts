@@ -35,6 +35,10 @@ export type ChartData = {
   readonly lines: readonly ChartLine[]
   /** Lines stand on each other, with their areas filled. */
   readonly stacked?: true
+  /** How values are drawn that are not joined by lines alone: filled down to zero, as bars, or as points. */
+  readonly shape?: 'area' | 'bar' | 'scatter'
+  /** Where the axis of values ends, whatever they are. */
+  readonly ends?: { readonly min?: number; readonly max?: number }
   /** Lines are buckets of a histogram from low to high, drawn as cells; the highest value of each, which may be endless. */
   readonly heat?: { readonly unit: MetricUnit; readonly bounds: readonly number[] }
   /** Of any time, in any order. */

@@ -31,12 +31,43 @@ type Props = {
   readonly notes?: readonly string[]
   /** Charts of one group show the same moment. */
   readonly group: string
+  /** Whether only its title is seen until it is asked for. */
+  readonly startsClosed?: boolean
   /** Asks for another time, in seconds since 1970. */
   readonly onZoom: (from: number, to: number) => void
 }
 
+/** A chart, or its title alone until somebody opens it. */
+export function ChartPanel({ startsClosed = false, ...chart }: Props) {
+  const t = useMessages(messages)
+  const [isOpen, setIsOpen] = useState(!startsClosed)
+  if (isOpen) return <OpenChart {...chart} />
+  const { title } = chart
+  return (
+    <Panel
+      title={<Title>{title}</Title>}
+      action={
+        <Button variant="plain" size="s" label={t('open', { title })} onClick={() => setIsOpen(true)}>
+          {t('openShort')}
+        </Button>
+      }
+      className="n-chart n-chart-closed"
+    >
+      {null}
+    </Panel>
+  )
+}
+
 /** A chart with its legend, or the same as a table; of one height, whatever it holds. */
-export function ChartPanel({ title, data, failure, leftOut, notes = [], group, onZoom }: Props) {
+function OpenChart({
+  title,
+  data,
+  failure,
+  leftOut,
+  notes = [],
+  group,
+  onZoom,
+}: Omit<Props, 'startsClosed'>) {
   const t = useMessages(messages)
   const body = useRef<HTMLDivElement>(null)
   const [asTable, setAsTable] = useState(false)

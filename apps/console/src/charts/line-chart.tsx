@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css'
 import { useLocale } from '../i18n/locale.ts'
 import { type ChartData, type ChartLine, chartBottom, chartTop, isStacked } from './chart-line.ts'
 import { heatTicks } from './heat/heat.ts'
-import { planTicks } from './measure.ts'
+import { planTicks, planTicksTo } from './measure.ts'
 import { buildPlotOptions, CHART_HEIGHT, type Drawn } from './plot-options.ts'
 import { stackValues } from './stack.ts'
 import { usePageTheme } from './use-page-theme.ts'
@@ -36,6 +36,7 @@ export function LineChart({ label, data, group, onPoint, onZoom }: Props) {
     group,
     data.unit,
     data.stacked,
+    data.shape,
     data.heat,
     ...data.lines.map(({ name, colour, stroke }) => [name, colour, stroke]),
   ])
@@ -70,7 +71,8 @@ export function LineChart({ label, data, group, onPoint, onZoom }: Props) {
 }
 
 function planValueTicks(data: ChartData): readonly number[] {
-  return planTicks(data.unit, chartTop(drawnLines(data)), chartBottom(data.lines))
+  const usual = planTicks(data.unit, chartTop(drawnLines(data)), chartBottom(data.lines))
+  return planTicksTo(data.unit, usual, data.ends ?? {})
 }
 
 function pointsOf(data: ChartData): uPlot.AlignedData {

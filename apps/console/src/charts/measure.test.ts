@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMeasure, formatTicks, planTicks } from './measure.ts'
+import { formatMeasure, formatTicks, planTicks, planTicksTo } from './measure.ts'
 
 const MI = 2 ** 20
 
@@ -21,10 +21,38 @@ describe('the values of an axis', () => {
     ['number', 3_400_000, ['0', '1M', '2M', '3M', '4M']],
     ['perSecond', 12, ['0', '5/s', '10/s', '15/s']],
     ['seconds', 0.02, ['0', '5ms', '10ms', '15ms', '20ms']],
+    ['seconds', 17, ['0', '5s', '10s', '15s', '20s']],
+    ['seconds', 44, ['0', '15s', '30s', '45s']],
+    ['seconds', 300, ['0', '2min', '4min', '6min']],
+    ['seconds', 4000, ['0', '0.5h', '1h', '1.5h']],
+    ['seconds', 40_000, ['0', '3h', '6h', '9h', '12h']],
+    ['seconds', 92_589, ['0', '0.5d', '1d', '1.5d']],
+    ['seconds', 3_000_000, ['0', '10d', '20d', '30d', '40d']],
     ['share', 0.93, ['0', '50%', '100%']],
   ] as const)('of %s up to %d begin at zero and hold all', (unit, most, shown) => {
     expect(formatTicks(unit, planTicks(unit, most), 'en')).toEqual(shown)
   })
+})
+
+it.each([
+  [300, ['0', '2분', '4분', '6분']],
+  [40_000, ['0', '3시간', '6시간', '9시간', '12시간']],
+  [92_589, ['0', '0.5일', '1일', '1.5일']],
+] as const)('times of up to %d seconds read in Korean as its tables have them', (most, shown) => {
+  expect(formatTicks('seconds', planTicks('seconds', most), 'ko')).toEqual(shown)
+})
+
+it.each([
+  [{}, ['0', '10', '20', '30', '40']],
+  [{ min: 0 }, ['0', '10', '20', '30', '40']],
+  [{ max: 100 }, ['0', '50', '100']],
+  [{ min: 12, max: 24 }, ['12', '15', '20', '24']],
+  [{ min: -5 }, ['-5', '0', '20', '40']],
+  [{ min: 40 }, ['0', '10', '20', '30', '40']],
+  [{ min: 9, max: 3 }, ['0', '10', '20', '30', '40']],
+] as const)('an axis of values up to 37 that is to end at %j has the values %j', (ends, shown) => {
+  const ticks = planTicksTo('number', planTicks('number', 37), ends)
+  expect(formatTicks('number', ticks, 'en')).toEqual(shown)
 })
 
 it('goes below zero where something does', () => {
@@ -35,6 +63,10 @@ it.each([
   ['number', -0.00123, '-0.00123'],
   ['number', 1_234_567, '1.23M'],
   ['seconds', 0.0123, '12.3ms'],
+  ['seconds', 59, '59s'],
+  ['seconds', 90, '1.5min'],
+  ['seconds', 5400, '1.5h'],
+  ['seconds', 92_589, '1.07d'],
   ['share', 0.123, '12.3%'],
   ['perSecond', 0.25, '0.25/s'],
   ['cores', 0.0004, '0.4m'],
@@ -46,4 +78,12 @@ it.each([
   ['count', 1234, '1,234'],
 ] as const)('a measure in %s of %d reads %s', (unit, value, shown) => {
   expect(formatMeasure(unit, value, 'en')).toBe(shown)
+})
+
+it('a long time reads in the person’s language', () => {
+  expect([90, 5400, 92_589].map((value) => formatMeasure('seconds', value, 'ko'))).toEqual([
+    '1.5분',
+    '1.5시간',
+    '1.07일',
+  ])
 })

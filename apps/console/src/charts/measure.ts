@@ -20,11 +20,35 @@ const LEAST: Readonly<Record<MetricUnit, number>> = {
   share: 1e-4,
 }
 
-const TIMES: readonly Scale[] = [
+const [MINUTE_S, HOUR_S, DAY_S] = [60, 3600, 86_400]
+const SHORT_TIMES: readonly Scale[] = [
   { by: 1e-6, name: 'µs' },
   { by: 1e-3, name: 'ms' },
   { by: 1, name: 's' },
 ]
+const TIMES: Readonly<Record<Locale, readonly Scale[]>> = {
+  en: [...SHORT_TIMES, ...longTimes('min', 'h', 'd')],
+  ko: [...SHORT_TIMES, ...longTimes('분', '시간', '일')],
+}
+
+function longTimes(minutes: string, hours: string, days: string): readonly Scale[] {
+  return [
+    { by: MINUTE_S, name: minutes },
+    { by: HOUR_S, name: hours },
+    { by: DAY_S, name: days },
+  ]
+}
+
+/** The distances that clocks have, beyond those of numbers: a third of a minute is none. */
+const TIME_STEPS = [10, 15, 30, ...[1, 2, 5, 10, 15, 30].map(minutes), ...[1, 2, 3, 6, 12].map(hours), DAY_S]
+
+function minutes(count: number): number {
+  return count * MINUTE_S
+}
+
+function hours(count: number): number {
+  return count * HOUR_S
+}
 /** Numbers that are written with the letters of thousands. */
 const THOUSANDS = ['', 'k', 'M', 'G', 'T', 'P']
 
@@ -32,7 +56,7 @@ function isBinary(unit: MetricUnit): boolean {
   return unit === 'bytes' || unit === 'bytesPerSecond'
 }
 
-function scaleOf(unit: MetricUnit, value: number): Scale {
+function scaleOf(unit: MetricUnit, value: number, locale: Locale): Scale {
   switch (unit) {
     case 'count':
       return { by: 1, name: '' }
@@ -41,7 +65,7 @@ function scaleOf(unit: MetricUnit, value: number): Scale {
     case 'share':
       return { by: 0.01, name: '%' }
     case 'seconds':
-      return TIMES.findLast(({ by }) => by <= value) ?? { by: 1e-6, name: 'µs' }
+      return TIMES[locale].findLast(({ by }) => by <= value) ?? { by: 1e-6, name: 'µs' }
     case 'number':
     case 'perSecond':
       return scaleOfNumber(unit, value)
@@ -72,9 +96,13 @@ function decimalsOf(amount: number): number {
   return amount >= 1 ? 2 : Math.min(12, 2 - Math.floor(Math.log10(amount)))
 }
 
-/** Halves and doubles of bytes, and 1, 2, 5 of everything else. */
+/** Halves and doubles of bytes, what clocks have of times, and 1, 2, 5 of everything else. */
 function roundUp(unit: MetricUnit, step: number): number {
   if (isBinary(unit)) return 2 ** Math.ceil(Math.log2(step))
+  if (unit === 'seconds' && step > 5) {
+    const found = TIME_STEPS.find((known) => known >= step * (1 - 1e-9))
+    return found ?? DAY_S * roundUp('number', step / DAY_S)
+  }
   const power = 10 ** Math.floor(Math.log10(step))
   return power * (STEPS.find((known) => known * power >= step * (1 - 1e-9)) ?? 10)
 }
@@ -94,9 +122,22 @@ export function planTicks(unit: MetricUnit, most: number, least = 0): readonly n
   return Array.from({ length: steps + 1 }, (_, index) => (index - below) * step)
 }
 
+/** The same where an axis ends as somebody has said; ends that leave no room between them say nothing. */
+export function planTicksTo(
+  unit: MetricUnit,
+  usual: readonly number[],
+  { min = usual[0] ?? 0, max = usual.at(-1) ?? 1 }: { readonly min?: number; readonly max?: number },
+): readonly number[] {
+  if (min >= max || (min === usual[0] && max === usual.at(-1))) return usual
+  const step = roundUp(unit, (max - min) / COUNT)
+  const first = Math.floor(min / step + 1e-9) + 1
+  const between = Array.from({ length: COUNT + 1 }, (_, index) => (first + index) * step)
+  return [min, ...between.filter((tick) => tick < max - step * 1e-9), max]
+}
+
 /** Ticks of one axis, all in the unit of the highest. */
 export function formatTicks(unit: MetricUnit, ticks: readonly number[], locale: Locale): readonly string[] {
-  const { by, name } = scaleOf(unit, Math.max(...ticks.map(Math.abs), 0))
+  const { by, name } = scaleOf(unit, Math.max(...ticks.map(Math.abs), 0), locale)
   const step = Math.abs((ticks[1] ?? 0) - (ticks[0] ?? 0)) / by
   const decimals = Math.max(3, decimalsOf(step))
   return ticks.map((tick) => (tick === 0 ? '0' : formatNumber(tick / by, locale, decimals) + name))
@@ -106,10 +147,10 @@ function coresDecimals(amount: number): number {
   return amount < 10 ? 2 : amount < 100 ? 1 : 0
 }
 
-/** One value in the unit that fits it, in about three digits: `412m`, `1.25Gi`, `18.00 KB/s`. */
+/** One value in the unit that fits it, in about three digits: `412m`, `1.25Gi`, `18.00 KB/s`, `1.07d`. */
 export function formatMeasure(unit: MetricUnit, value: number, locale: Locale): string {
   if (unit === 'bytesPerSecond') return `${formatSize(value, locale)}/s`
-  const { by, name } = scaleOf(unit, Math.abs(value))
+  const { by, name } = scaleOf(unit, Math.abs(value), locale)
   const amount = value / by
   return (
     formatNumber(amount, locale, unit === 'cores' ? coresDecimals(amount) : decimalsOf(Math.abs(amount))) +

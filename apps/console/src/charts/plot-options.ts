@@ -1,5 +1,5 @@
 import type { Locale } from '@naru/contract/i18n/locale'
-import type uPlot from 'uplot'
+import uPlot from 'uplot'
 import { type ChartData, DASHES, DIM, isBound, isStacked } from './chart-line.ts'
 import { lonePoints } from './gaps.ts'
 import { formatHeatTicks, paintHeat } from './heat/heat.ts'
@@ -115,21 +115,36 @@ function buildBands(box: HTMLElement, { lines, stacked }: ChartData): uPlot.Band
     .map((line, index) => ({ series: [index + 2, index + 1], fill: colour(line.colour) + AREA }))
 }
 
-function buildSeries(box: HTMLElement, { lines, stacked, heat }: ChartData): uPlot.Series[] {
+/** Of the room between two times, and at most so many pixels. */
+const BARS = uPlot.paths.bars?.({ size: [0.7, 24] })
+const POINT_SIZE = { alone: 4, scattered: 5 } as const
+
+/** How one series is drawn, beside its colour. */
+function lookOf(shape: ChartData['shape'], colour: string): Partial<uPlot.Series> {
+  if (shape === 'scatter') return { paths: () => null }
+  if (shape === undefined) return {}
+  return { fill: colour + AREA, ...(shape === 'bar' && BARS && { paths: BARS }) }
+}
+
+function buildSeries(box: HTMLElement, { lines, stacked, heat, shape }: ChartData): uPlot.Series[] {
   const colour = coloursOf(box)
   // Cells are painted: their values are there for the pointer alone, at no height of their own.
   if (heat) return lines.map(() => ({ paths: () => null, points: { show: false } }))
   return lines.map((line, index) => ({
     stroke: colour(line.colour),
     ...(stacked && index === 0 && { fill: colour(line.colour) + AREA }),
+    ...lookOf(shape, colour(line.colour)),
     width: isBound(line) ? 1 : 1.5,
     ...(line.stroke === 'earlier' && { alpha: DIM }),
     dash: [...DASHES[line.stroke]],
-    points: {
-      show: true,
-      size: 4,
-      filter: (plot: uPlot, index: number) => lonePoints([...(plot.data[index] ?? [])]),
-    },
+    points:
+      shape === 'scatter'
+        ? { show: true, size: POINT_SIZE.scattered }
+        : {
+            show: shape !== 'bar',
+            size: POINT_SIZE.alone,
+            filter: (plot: uPlot, index: number) => lonePoints([...(plot.data[index] ?? [])]),
+          },
   }))
 }
 

@@ -2,6 +2,7 @@ import type { Cluster } from '@naru/contract/api/clusters'
 import type { ServerMessage } from '@naru/contract/live/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
+import { createGate } from '../../test/gate.ts'
 import { openLive } from '../../test/live-client.ts'
 import { useTestServer } from '../../test/test-server.ts'
 import { createClusterStore } from './cluster-store.ts'
@@ -21,14 +22,6 @@ function stagesIn(message: ServerMessage): string {
   // Clusters are asked for, and the server sends whole records to those who may read them.
   const { connections } = message.data.object['record'] as Cluster
   return connections.map(({ stage, status }) => `${stage}: ${status}`).join(', ')
-}
-
-function createGate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open: () => open() }
 }
 
 it('the stages of a cluster that is being connected are followed live, each as it ends', async () => {

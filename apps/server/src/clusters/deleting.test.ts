@@ -4,6 +4,7 @@ import { removed } from '@naru/contract/platform/removed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type Answer, type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
+import { createGate } from '../../test/gate.ts'
 import { registerCluster } from '../../test/registered-cluster.ts'
 import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
@@ -99,12 +100,9 @@ function use(id: (typeof IDS)[number]) {
 describe('deleting a cluster', () => {
   it('a cluster that is being deleted says so, and how far it has come, and is gone at the end', async () => {
     const { call, bindings, read, isGone, audited } = use('seoul')
-    let open = () => {}
-    const gate = new Promise<void>((resolve) => {
-      open = resolve
-    })
+    const gate = createGate()
     bindings(async () => {
-      await gate
+      await gate.opened
       return EMPTY
     })
     const deleted = call('DELETE')
@@ -113,7 +111,7 @@ describe('deleting a cluster', () => {
       .toMatchObject({ status: 'Deleting', stages: 'Connected Connected Deleting Pending Pending' })
     expect((await call('PUT', '', { credentials: NEW })).status).toBe(409)
     expect((await read()).status).toBe('Deleting')
-    open()
+    gate.open()
     expect((await deleted).status).toBe(200)
     await isGone()
     await expect.poll(() => audited('delete'), { timeout: 10_000 }).toContain('naru success')

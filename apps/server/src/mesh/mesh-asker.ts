@@ -2,7 +2,7 @@ import type { Cluster } from '@naru/contract/api/clusters'
 import { parseCheckCodes } from '@naru/contract/rules/check-codes'
 import { parseHealthRates } from '@naru/contract/rules/health-rates'
 import type { Collection, Target } from '@naru/kube/client'
-import type { MeshQuestion } from '@naru/mesh/answers/answer-mesh'
+import { ABOUT_POLICIES, type MeshQuestion } from '@naru/mesh/answers/answer-mesh'
 import { CONFIG_TYPES } from '@naru/mesh/answers/config-names'
 import { isKnown } from '@naru/mesh/graph/graph'
 import type { IstioType } from '@naru/mesh/model/istio-object'
@@ -15,6 +15,7 @@ import { buildImpersonation } from '../identity/caller.ts'
 import type { MeshAsk } from '../meshes/cluster-meshes.ts'
 import type { AddressPolicy } from '../system/address-policy.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
+import { type ElsewhereDeps, loadElsewhere } from './elsewhere/load-elsewhere.ts'
 import { JSON_TYPE, MeshError } from './mesh-error.ts'
 import type { LoadNames } from './mesh-names.ts'
 import type { MeshPrometheus } from './mesh-prometheus.ts'
@@ -79,7 +80,17 @@ export async function askAsCaller(
 ): Promise<string> {
   const asked = askedOf(deps, request)
   const reader = await loadReader(deps, asked, types)
-  return askThread(deps, { cluster: asked.cluster, reader, question })
+  const elsewhere = isOfPolicies(question) ? await loadElsewhere(asking(deps), asked, reader) : undefined
+  return askThread(deps, { cluster: asked.cluster, reader, question, ...(elsewhere && { elsewhere }) })
+}
+
+/** Whether it tells how policies are judged, in which other clusters of the mesh count. */
+function isOfPolicies({ name, ask }: MeshQuestion): boolean {
+  return ABOUT_POLICIES.includes(name) && !('validate' in ask && !ask.validate)
+}
+
+function asking(deps: MeshDeps): ElsewhereDeps {
+  return { ...deps, ask: (ask) => askThread(deps, ask) }
 }
 
 /** Asks the cluster's thread for this caller, and answers what it says. */

@@ -2,11 +2,12 @@ import { dashboard } from '@naru/contract/mesh/wire/dashboards'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
 import { registerCluster } from '../../test/registered-cluster.ts'
+import { serveLists } from '../../test/serve-lists.ts'
+import { REFUSED, servePrometheus } from '../../test/serve-prometheus.ts'
 import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
 import { MISSING_HEADER } from './mesh-telemetry.ts'
 
-const PROMETHEUS = '/api/v1/namespaces/monitoring/services/prometheus-k8s:9090/proxy/api/v1'
 const RULES = [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }]
 const DASHBOARDS = `
 - name: orders
@@ -23,6 +24,16 @@ const DASHBOARDS = `
   items:
   - chart: { name: Threads, metricName: go_threads }
 `
+const LINKED = `${DASHBOARDS}- name: linked
+  items:
+  - include: orders
+  externalLinks:
+  - { name: Orders in detail, type: grafana, variables: { app: var-app, namespace: var-namespace } }
+  - { name: Orders of the moon }
+`
+const GRAFANA = '/api/v1/namespaces/istio-system/services/grafana:3000/proxy/api'
+/** What the built-in ones wait for. */
+const BUILT_IN = 'envoy_server_uptime|nodejs_active_handles_total|jvm_threads_live_threads'
 const server = useTestServer()
 let cluster: FakeCluster
 let admin: SignedIn
@@ -68,24 +79,17 @@ const LISTS: Readonly<Record<string, readonly object[]>> = {
 
 beforeAll(async () => {
   cluster = await startFakeCluster()
-  for (const [path, items] of Object.entries(LISTS))
-    cluster.on('GET', path, () => ({
-      body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items },
-    }))
-  cluster.on('GET', `${PROMETHEUS}/status/config`, () => ({
-    body: { data: { yaml: 'scrape_interval: 30s' } },
-  }))
-  cluster.on('POST', `${PROMETHEUS}/query`, ({ body }) => {
-    const expression = new URLSearchParams(body).get('query') ?? ''
-    const isDiscovery = expression.includes('__name__')
-    if (isDiscovery) discovery.push(expression)
-    if (isDiscovery && isBroken) return { status: 422, body: { status: 'error', error: 'too much' } }
-    const result = isDiscovery ? [{ metric: { __name__: 'orders_open' }, value: [1_780_000_000, '2'] }] : []
-    return { body: { data: { resultType: 'vector', result } } }
-  })
-  cluster.on('GET', `${PROMETHEUS}/query_range`, ({ url }) => {
-    ranges.push(new URL(url, 'http://c').searchParams.get('query') ?? '')
-    return { body: { data: { resultType: 'matrix', result: [] } } }
+  serveLists(cluster, LISTS)
+  servePrometheus(cluster, {
+    vector: (expression) => {
+      if (!expression.includes('__name__')) return []
+      discovery.push(expression)
+      return isBroken ? REFUSED : [{ metric: { __name__: 'orders_open' }, value: [1_780_000_000, '2'] }]
+    },
+    matrix: (expression) => {
+      ranges.push(expression)
+      return []
+    },
   })
   cluster.on('POST', '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews', () => ({
     status: 201,
@@ -142,7 +146,7 @@ describe('dashboards that the record of a cluster has', () => {
   it('are of whom names them, and of whose programs tell what they wait for', async () => {
     const paths = ['/workloads/web', '/apps/web']
     expect(templatesOf((await ask('/workloads/web')).body)).toEqual(['go'])
-    expect(discovery).toEqual([])
+    expect(discovery.splice(0)).toEqual([expect.stringContaining('envoy_server_uptime|go_info|')])
     await write(DASHBOARDS)
     for (const path of paths) {
       const { body } = await ask(path)
@@ -150,12 +154,39 @@ describe('dashboards that the record of a cluster has', () => {
       expect(body.runtimes.at(-1)).toMatchObject({ name: 'Shop', dashboardRefs: [{ title: 'Orders' }] })
     }
     expect(discovery).toEqual([
-      'count by (__name__) ({__name__=~"orders_open",namespace="shop",app="web",version="v1"})',
-      'count by (__name__) ({__name__=~"orders_open",namespace="shop",app="web"})',
+      `count by (__name__) ({__name__=~"${BUILT_IN}|orders_open",namespace="shop",app="web",version="v1"})`,
+      `count by (__name__) ({__name__=~"${BUILT_IN}|orders_open",namespace="shop",app="web"})`,
     ])
     isBroken = true
     const { body, headers } = await ask('/workloads/web')
     expect([templatesOf(body), headers[MISSING_HEADER]]).toEqual([['hidden', 'go'], 'seoul/runtimes'])
+    await write('')
+  })
+
+  it('lead to dashboards of the cluster’s Grafana that are called so, and nowhere where it does not answer', async () => {
+    await write(LINKED)
+    const linksOf = async (name: string) =>
+      dashboard.parse((await ask(`/customdashboard/${name}`)).body).externalLinks
+    expect(await linksOf('linked')).toEqual([])
+    cluster.on('GET', `${GRAFANA}/health`, () => ({ body: { version: '11.1.0' } }))
+    cluster.on('GET', `${GRAFANA}/frontend/settings`, () => ({
+      body: { appUrl: 'https://grafana.example/grafana/' },
+    }))
+    const searched: string[] = []
+    cluster.on('GET', `${GRAFANA}/search`, ({ url }) => {
+      searched.push(new URL(url, 'http://c').searchParams.get('query') ?? '')
+      const titles = ['All Orders in detail', 'Orders in detail']
+      return { body: titles.map((title, index) => ({ title, url: `/grafana/d/${index}/orders` })) }
+    })
+    expect(await linksOf('linked')).toEqual([
+      {
+        url: 'https://grafana.example/grafana/d/1/orders',
+        name: 'Orders in detail',
+        variables: { app: 'var-app', namespace: 'var-namespace' },
+      },
+    ])
+    expect(searched.toSorted()).toEqual(['Orders in detail', 'Orders of the moon'])
+    expect(await linksOf('orders')).toEqual([])
     await write('')
   })
 

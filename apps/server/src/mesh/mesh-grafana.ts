@@ -1,4 +1,4 @@
-import type { GrafanaInfo } from '@naru/contract/mesh/wire/status'
+import type { ExternalLink } from '@naru/contract/mesh/wire/status'
 import type { KubeClient } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
 import * as z from 'zod'
@@ -18,25 +18,46 @@ const healthAnswer = z.object({ version: z.string() })
 const settingsAnswer = z.object({ appUrl: z.string() })
 const searchAnswer = z.array(z.object({ title: z.string(), url: z.string() }))
 
-const PLACE = { namespace: 'var-namespace' }
-/** Istio's own dashboards, and by which of their variables a page narrows them. */
-const DASHBOARDS: Readonly<Record<string, GrafanaInfo['externalLinks'][number]['variables']>> = {
-  'Istio Service Dashboard': { ...PLACE, service: 'var-service' },
-  'Istio Workload Dashboard': { ...PLACE, workload: 'var-workload' },
-  'Istio Mesh Dashboard': {},
-  'Istio Control Plane Dashboard': {},
-  'Istio Performance Dashboard': {},
-  'Istio Wasm Extension Dashboard': {},
-}
+/** Dashboards by their titles, and by which of their variables a page narrows them. */
+type Wanted = readonly Pick<ExternalLink, 'name' | 'variables'>[]
 
-type Grafana = { readonly version: string; readonly links: GrafanaInfo['externalLinks'] }
+const PLACE = { namespace: 'var-namespace' }
+const OF_ISTIO: Wanted = [
+  { name: 'Istio Service Dashboard', variables: { ...PLACE, service: 'var-service' } },
+  { name: 'Istio Workload Dashboard', variables: { ...PLACE, workload: 'var-workload' } },
+  ...['Mesh', 'Control Plane', 'Performance', 'Wasm Extension'].map((about) => ({
+    name: `Istio ${about} Dashboard`,
+    variables: {},
+  })),
+]
+
+type Grafana = { readonly version: string; readonly links: readonly ExternalLink[] }
 
 /**
  * The Grafana of a cluster as the client may ask it, with those of Istio's dashboards that a browser reaches at the address
  * that it gives itself; null where none of the usual services is there, or may be asked. Throws a `KubeError`.
  */
-export async function findGrafana(
-  client: Pick<KubeClient, 'json'>,
+export function findGrafana(client: Client, signal: AbortSignal): Promise<Grafana | null> {
+  return findDashboards(client, { wanted: OF_ISTIO, queries: ['Istio'] }, signal)
+}
+
+/** The same, with dashboards that are called so. */
+export async function findLinks(
+  client: Client,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<Grafana['links']> {
+  const queries = [...new Set(wanted.map(({ name }) => name))]
+  return (await findDashboards(client, { wanted, queries }, signal))?.links ?? []
+}
+
+type Client = Pick<KubeClient, 'json'>
+/** Titles are found by any part of them. */
+type Search = { readonly wanted: Wanted; readonly queries: readonly string[] }
+
+async function findDashboards(
+  client: Client,
+  { wanted, queries }: Search,
   signal: AbortSignal,
 ): Promise<Grafana | null> {
   let down: unknown = null
@@ -48,9 +69,9 @@ export async function findGrafana(
       const { version } = await read(healthAnswer, 'health')
       const [{ appUrl }, found] = await Promise.all([
         read(settingsAnswer, 'frontend/settings'),
-        read(searchAnswer, 'search', { query: 'Istio', type: 'dash-db' }),
+        Promise.all(queries.map((query) => read(searchAnswer, 'search', { query, type: 'dash-db' }))),
       ])
-      return { version, links: buildLinks(appUrl, found) }
+      return { version, links: buildLinks(appUrl, found.flat(), wanted) }
     } catch (error) {
       if (error instanceof KubeError && error.code === 503) down ??= error
       else if (!isAbsent(error)) throw error
@@ -66,13 +87,14 @@ function isAbsent(error: unknown): boolean {
   return error instanceof KubeError && ([401, 403, 404].includes(error.code) || error.reason === 'BadAnswer')
 }
 
-function buildLinks(appUrl: string, found: z.infer<typeof searchAnswer>): Grafana['links'] {
+function buildLinks(appUrl: string, found: z.infer<typeof searchAnswer>, wanted: Wanted): Grafana['links'] {
   const base = readAddress(appUrl)
   if (base === null) return []
-  return Object.entries(DASHBOARDS).flatMap(([name, variables]) => {
+  return wanted.flatMap(({ name, variables }) => {
     const one = found.find(({ title }) => title === name)
     // What it calls a dashboard begins with its own path, which its address has as well.
-    return one ? [{ url: new URL(one.url, base).href, name, variables }] : []
+    const url = one && readAddress(new URL(one.url, base).href)
+    return url ? [{ url: url.href, name, variables }] : []
   })
 }
 

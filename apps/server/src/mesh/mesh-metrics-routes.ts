@@ -8,7 +8,7 @@ import { withRegisteredIds } from '@naru/mesh/telemetry/cluster-names'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { leavingSignal } from '../http/leaving.ts'
 import { askedOf, askThread, type Exchange, type MeshDeps, sendText } from './mesh-asker.ts'
-import { ownDashboardsOf } from './mesh-dashboards.ts'
+import { loadExternalLinks, ownDashboardsOf } from './mesh-dashboards.ts'
 import { alignedNow } from './mesh-graph-routes.ts'
 import { readDashboardAsk, readMetricOptions } from './mesh-metrics-query.ts'
 import { loadMetricNames, loadRanges, type RangeTelemetry } from './mesh-prometheus.ts'
@@ -79,9 +79,10 @@ function addCustomDashboardRoute(scope: FastifyInstance, deps: MeshDeps): void {
       const { ns: namespace, name: dashboard } = request.params as Params
       const own = ownDashboardsOf(deps, askedOf(deps, request).cluster)
       const ask = readDashboardAsk(request.query, { namespace, dashboard, own, now: alignedNow(deps) })
-      return answerRanges(deps, { request, reply }, { name: 'dashboardPlan', ask }, (plan, told) =>
-        tellCustomDashboard(ask, plan, told),
-      )
+      return answerRanges(deps, { request, reply }, { name: 'dashboardPlan', ask }, async (plan, told) => {
+        const externalLinks = await loadExternalLinks(deps, request, { own, name: dashboard })
+        return tellCustomDashboard(ask, plan, { ...told, externalLinks })
+      })
     },
   )
 }
@@ -111,5 +112,5 @@ async function answerRanges(
         .join(','),
     )
   const answers = told.answers.map(({ id, series }) => ({ id, series: withRegisteredIds(series, names) }))
-  return sendText(reply, JSON.stringify(tell(plan, { ...told, answers })))
+  return sendText(reply, JSON.stringify(await tell(plan, { ...told, answers })))
 }

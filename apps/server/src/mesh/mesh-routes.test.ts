@@ -15,6 +15,7 @@ import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
 import { servePodPage } from '../../test/pod-pages.ts'
 import { changeCluster, registerCluster } from '../../test/registered-cluster.ts'
 import { serveApis } from '../../test/serve-apis.ts'
+import { serveLists } from '../../test/serve-lists.ts'
 import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
 
@@ -143,10 +144,7 @@ const SERVED = {
 
 beforeAll(async () => {
   cluster = await startFakeCluster()
-  for (const [path, items] of Object.entries(LISTS))
-    cluster.on('GET', path, () => ({
-      body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items },
-    }))
+  serveLists(cluster, LISTS)
   serveApis(cluster, SERVED)
   cluster.on('POST', '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews', ({ headers, body }) => {
     const isTheirs = headers['impersonate-user'] !== 'naru:developer' || body.includes('"shop"')

@@ -1,4 +1,4 @@
-import type { IstioStatus } from '@naru/contract/mesh/wire/status'
+import type { GrafanaInfo, IstioStatus } from '@naru/contract/mesh/wire/status'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findReadOnly } from '../identity/caller.ts'
 import { lookAtKiali } from './kiali/look-at-kiali.ts'
@@ -40,7 +40,7 @@ export function addMeshStatusRoutes(scope: FastifyInstance, deps: MeshDeps, kube
     const grafana = await lookAtGrafana(deps, request)
     if (grafana === null) throw new MeshError(503, 'the Grafana of the cluster does not answer')
     if (grafana === 'absent' || grafana.links.length === 0) return reply.code(204).send()
-    return { externalLinks: grafana.links }
+    return { externalLinks: [...grafana.links] } satisfies GrafanaInfo
   })
 }
 

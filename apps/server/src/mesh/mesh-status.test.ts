@@ -4,6 +4,7 @@ import { grafanaInfo, istioStatus, meshStatus } from '@naru/contract/mesh/wire/s
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
 import { registerCluster } from '../../test/registered-cluster.ts'
+import { serveLists } from '../../test/serve-lists.ts'
 import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
 import { createAccessToken } from '../identity/tokens/access-token-store.ts'
@@ -49,10 +50,7 @@ async function startCluster(isMesh: boolean): Promise<FakeCluster> {
         ]
       : [],
   }
-  for (const [path, items] of Object.entries(lists))
-    cluster.on('GET', path, () => ({
-      body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items },
-    }))
+  serveLists(cluster, lists)
   return cluster
 }
 

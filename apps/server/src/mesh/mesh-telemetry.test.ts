@@ -6,11 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
 import { registerCluster } from '../../test/registered-cluster.ts'
+import { serveLists } from '../../test/serve-lists.ts'
+import { REFUSED, servePrometheus } from '../../test/serve-prometheus.ts'
 import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
 import { MISSING_HEADER } from './mesh-telemetry.ts'
 
-const PROMETHEUS = '/api/v1/namespaces/monitoring/services/prometheus-k8s:9090/proxy/api/v1'
 const EVERYTHING = [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }]
 const server = useTestServer()
 let cluster: FakeCluster
@@ -97,22 +98,12 @@ const request = (code: string, value: string) => ({
 
 beforeAll(async () => {
   cluster = await startFakeCluster()
-  for (const [path, items] of Object.entries(LISTS))
-    cluster.on('GET', path, () => ({
-      body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items },
-    }))
-  cluster.on('GET', `${PROMETHEUS}/status/config`, () => ({
-    body: { data: { yaml: 'scrape_interval: 30s' } },
-  }))
-  cluster.on('POST', `${PROMETHEUS}/query`, ({ body }) => {
-    const expression = new URLSearchParams(body).get('query') ?? ''
-    if (broken.test(expression)) return { status: 422, body: { status: 'error', error: 'too much' } }
-    const counts = expression.includes('istio_requests_total{')
-    return {
-      body: {
-        data: { resultType: 'vector', result: counts ? [request('200', '6'), request('500', '2')] : [] },
-      },
-    }
+  serveLists(cluster, LISTS)
+  servePrometheus(cluster, {
+    vector: (expression) => {
+      if (broken.test(expression)) return REFUSED
+      return expression.includes('istio_requests_total{') ? [request('200', '6'), request('500', '2')] : []
+    },
   })
   cluster.on('POST', '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews', ({ headers, body }) => {
     const isTheirs = headers['impersonate-user'] !== 'naru:developer' || body.includes('"shop"')

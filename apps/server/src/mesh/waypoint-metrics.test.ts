@@ -4,7 +4,9 @@ import { DEFAULT_SETTINGS } from '@naru/mesh/model/mesh-settings'
 import type { MeshSnapshot } from '@naru/mesh/model/mesh-snapshot'
 import { evaluateInstant } from '@naru/promql/evaluate'
 import { expect, it } from 'vitest'
-import { requests, sourceOf, TOLD_AT } from '../../test/told-requests.ts'
+import { metricOptions } from '../../../../packages/mesh/test/metric-options.ts'
+import { givenSeries } from '../../../../packages/promql/test/given-series.ts'
+import { requests, TOLD_AT } from '../../../../packages/promql/test/told-requests.ts'
 
 /** In `shop`, `web` and `cart` have no proxy; `till` has one, and so has `api`, which calls by a waypoint as well. */
 const TOLD = [
@@ -16,7 +18,7 @@ const TOLD = [
   requests('waypoint', 'shop/web > shop/till', 0.5),
   requests('waypoint', 'shop/web > shop/till', 0.5, '503'),
 ]
-const source = sourceOf(TOLD)
+const source = givenSeries(TOLD)
 
 function meshOf(isAmbient: boolean): MeshSnapshot {
   const namespaces = [
@@ -26,22 +28,10 @@ function meshOf(isAmbient: boolean): MeshSnapshot {
   return { settings: DEFAULT_SETTINGS, clusters: [{ name: 'seoul', namespaces, ...nothing }] }
 }
 
-const OPTIONS: MetricOptions = {
+const OPTIONS = metricOptions(TOLD_AT, {
   target: { type: 'workload', namespace: 'shop', name: 'cart' },
-  metrics: ['request_count'],
-  direction: 'inbound',
-  reporter: 'destination',
-  requestProtocol: null,
   duration: 600,
-  step: 15,
-  queryTime: TOLD_AT,
-  isNow: true,
-  rateFunc: 'rate',
-  rateInterval: 60,
-  quantiles: [],
-  avg: true,
-  byLabels: [],
-}
+})
 
 /** How much a second is told; null where nothing is. */
 function told(change: Partial<MetricOptions>, isAmbient = true): number | null {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
 import { answerMesh, type MeshQuestion } from '@naru/mesh/answers/answer-mesh'
-import type { Reader, Refusal } from '@naru/mesh/answers/mesh-world'
+import type { Elsewhere, Reader, Refusal } from '@naru/mesh/answers/mesh-world'
 import type { JudgedBy } from '@naru/mesh/model/mesh-settings'
 import type { ClusterNames } from '@naru/mesh/telemetry/cluster-names'
 import type { Vectors } from '@naru/mesh/telemetry/sample'
@@ -17,6 +17,8 @@ export type MeshAsk = {
   readonly vectors?: Vectors
   /** What that Prometheus calls clusters. */
   readonly names?: ClusterNames
+  /** What other clusters of the mesh know of what is nowhere in this one. */
+  readonly elsewhere?: Elsewhere
   /** What the cluster's record says of how its mesh is judged; Kiali's own choice where nobody says. */
   readonly judgedBy?: JudgedBy
 }

@@ -1,15 +1,13 @@
 import { expect, it, vi } from 'vitest'
+import { createGate } from '../../test/gate.ts'
 import { requireModel } from '../../test/store-fixture.ts'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import { createMeshMirror } from './mesh-mirror.ts'
 
 it('a mesh that is let go before its kinds are known follows none of them', async () => {
-  let tell = (): void => undefined
-  const told = new Promise<void>((resolve) => {
-    tell = resolve
-  })
+  const told = createGate()
   const modelOf = vi.fn(async () => {
-    await told
+    await told.opened
     return requireModel('pod')
   })
   const acquire = vi.fn<ClusterWorker['acquire']>()
@@ -20,7 +18,7 @@ it('a mesh that is let go before its kinds are known follows none of them', asyn
   const world = mirror.world()
   await vi.waitFor(() => expect(modelOf).toHaveBeenCalled())
   mirror.stop()
-  tell()
+  told.open()
   expect(await world).toBeNull()
   expect(acquire).not.toHaveBeenCalled()
 })

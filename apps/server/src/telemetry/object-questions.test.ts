@@ -3,7 +3,8 @@ import { evaluateInstant } from '@naru/promql/evaluate'
 import type { Expression } from '@naru/promql/parse/expression'
 import { parseExpression } from '@naru/promql/parse/parse'
 import { describe, expect, it } from 'vitest'
-import { requests, sourceOf, TOLD_AT } from '../../test/told-requests.ts'
+import { givenSeries } from '../../../../packages/promql/test/given-series.ts'
+import { requests, TOLD_AT } from '../../../../packages/promql/test/told-requests.ts'
 import { questionsOf } from './object-questions.ts'
 
 /** All selectors of an expression. */
@@ -50,8 +51,8 @@ describe.each(Object.keys(METRIC_PANELS))('what is asked of a %s', (kind) => {
 
 it('requests to a service are told by the proxies at it, and by waypoints where there is none', () => {
   const [question] = questionsOf({ kind: 'service', namespace: 'shop', name: 'cart' }, '60s')
-  const perSecond = (...told: Parameters<typeof sourceOf>[0]) => {
-    const value = evaluateInstant(question?.lines[0]?.expression ?? '', TOLD_AT * 1000, sourceOf(told))
+  const perSecond = (...told: Parameters<typeof givenSeries>[0]) => {
+    const value = evaluateInstant(question?.lines[0]?.expression ?? '', TOLD_AT * 1000, givenSeries(told))
     return value.type === 'vector' ? value.samples.map((one) => Math.round(one.value * 1000) / 1000) : []
   }
   const byWaypoint = requests('waypoint', 'shop/web > shop/cart', 2)

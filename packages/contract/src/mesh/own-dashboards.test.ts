@@ -38,6 +38,31 @@ describe('dashboards that a mesh has of its own', () => {
     expect([wrapped.dashboards, wrapped.root]).toEqual([dashboards, ['custom_dashboards']])
   })
 
+  it('may link to others in Grafana, and say how charts begin and in which order their lines stand', () => {
+    const chart = {
+      chartType: 'scatter',
+      xAxis: 'series',
+      min: 0,
+      max: 100,
+      startCollapsed: true,
+      sortLabel: 'le',
+      sortLabelParseAs: 'int',
+    }
+    const externalLinks = [
+      { name: 'Orders in detail', type: 'grafana', variables: { namespace: 'var-namespace' } },
+      { name: 'Orders of all' },
+    ]
+    const { dashboards, fault } = readOwnDashboards(
+      withChart(chart).map((one) => ({ ...one, externalLinks, rows: 3 })),
+    )
+    expect(fault).toBeNull()
+    expect(dashboards).toMatchObject([{ items: [{ chart }], rows: 3 }])
+    expect(dashboards[0]?.externalLinks).toEqual([
+      externalLinks[0],
+      { name: 'Orders of all', type: 'grafana', variables: {} },
+    ])
+  })
+
   it('say little where all is as usual', () => {
     const { dashboards } = readOwnDashboards([ORDERS])
     expect(dashboards[0]?.items[0]?.chart).toMatchObject({
@@ -73,15 +98,21 @@ describe('dashboards that a mesh has of its own', () => {
     ],
     [
       'a field that nobody knows',
-      [{ ...ORDERS, externalLinks: [] }],
-      [0, 'externalLinks'],
-      'X, line 7: externalLinks is not a field that is known here.',
+      [{ ...ORDERS, external: [] }],
+      [0, 'external'],
+      'X, line 7: external is not a field that is known here.',
     ],
     [
       'a type of data that there is not',
       withChart({ dataType: 'gauge' }),
       [0, 'items', 0, 'chart', 'dataType'],
       'X, line 7: items[0].chart.dataType must be one of raw, rate, histogram.',
+    ],
+    [
+      'a link to what there is not',
+      [{ ...ORDERS, externalLinks: [{ name: 'Orders', type: 'kibana' }] }],
+      [0, 'externalLinks', 0, 'type'],
+      'X, line 7: externalLinks[0].type must be one of grafana.',
     ],
     [
       'an expression for a metric',

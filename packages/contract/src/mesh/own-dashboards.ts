@@ -7,6 +7,8 @@ const MOST_DASHBOARDS = 20
 const MOST_ITEMS = 40
 const MOST_METRICS = 8
 const MOST_LABELS = 10
+const MOST_LINKS = 10
+const MOST_ROWS = 40
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const matching = (pattern: RegExp, rule: MessageKey) => z.string().check(z.regex(pattern, { error: rule }))
@@ -48,6 +50,9 @@ const chart = z
       [],
     ),
     groupLabels: z._default(z.array(label).check(z.maxLength(MOST_LABELS)), []),
+    sortLabel: z.optional(label),
+    /** `int` for numbers; whatever else is said, or nothing, for texts. */
+    sortLabelParseAs: z.optional(z.string().check(z.maxLength(20))),
     xAxis: z.optional(z.enum(['time', 'series'])),
   })
   .check(
@@ -63,12 +68,31 @@ const item = z.strictObject({ chart: z.optional(chart), include: z.optional(text
   }),
 )
 
+const variable = z.optional(z.string().check(z.maxLength(100)))
+/** A dashboard of Grafana, by its title there, and what its variables for the place that is looked at are called. */
+const externalLink = z.strictObject({
+  name: text(200),
+  type: z._default(z.enum(['grafana']), 'grafana'),
+  variables: z._default(
+    z.strictObject({
+      app: variable,
+      namespace: variable,
+      service: variable,
+      version: variable,
+      workload: variable,
+    }),
+    {},
+  ),
+})
+
 const ownDashboard = z.strictObject({
   name,
   title: z.optional(text(100)),
   runtime: z.optional(text(100)),
   discoverOn: z.optional(metric),
   items: z._default(z.array(item).check(z.maxLength(MOST_ITEMS)), []),
+  externalLinks: z._default(z.array(externalLink).check(z.maxLength(MOST_LINKS)), []),
+  rows: z.optional(z.int().check(z.gte(1), z.lte(MOST_ROWS))),
 })
 /** A dashboard as Kiali's `custom_dashboards` have it; one without items takes a built-in one of its name away. */
 export type OwnDashboard = z.infer<typeof ownDashboard>

@@ -27,6 +27,7 @@ import { describeService, type ServiceAsk } from './describe-service.ts'
 import { describeWorkload, type WorkloadAsk } from './describe-workload.ts'
 import { type DraftsAsk, judgeDrafts, refuseDrafts } from './drafts/judge-draft.ts'
 import { tellDraftWorld } from './drafts/tell-draft-world.ts'
+import { findLostPrincipals, findPrincipals, type LostPrincipals } from './judgements/know-elsewhere.ts'
 import {
   type ClusterListAsk,
   listClusterApps,
@@ -77,6 +78,8 @@ export type MeshQuestions = {
   readonly writePlace: WriteAsk
   readonly written: WrittenAsk
   readonly writtenNamespace: { readonly namespace: string; readonly object: KubeObject }
+  readonly lostPrincipals: Readonly<Record<never, never>>
+  readonly principals: LostPrincipals
   readonly drafts: DraftsAsk
   readonly draftWorld: Readonly<Record<never, never>>
   readonly workloads: ListAsk
@@ -119,6 +122,14 @@ export const ABOUT_PROXIES = [
   'clusterApps',
 ] as const satisfies readonly (keyof MeshQuestions)[]
 type AboutProxies = (typeof ABOUT_PROXIES)[number]
+
+/** Those that tell how policies are judged, and in which other clusters of the mesh count. */
+export const ABOUT_POLICIES: readonly (keyof MeshQuestions)[] = [
+  'validations',
+  'configs',
+  'namespaceValidations',
+  'config',
+]
 
 /** Asked with what istiod says of proxies, by their namespaces, where the caller may ask it. */
 export type ProxyQuestion = {
@@ -236,6 +247,8 @@ const ANSWERS: Answers = {
   writePlace: placeWrite,
   written: tellWritten,
   writtenNamespace: tellWrittenNamespace,
+  lostPrincipals: findLostPrincipals,
+  principals: findPrincipals,
   drafts: judgeDrafts,
   workloads: listWorkloads,
   services: listServices,

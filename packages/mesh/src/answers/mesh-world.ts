@@ -37,8 +37,18 @@ export type MeshWorld = {
   readonly sync?: SyncByNamespace
   /** What that Prometheus calls clusters, where it is not what Naru calls them. */
   readonly names?: ClusterNames
+  /** What other clusters of the mesh know of what is nowhere here, where any were asked. */
+  readonly elsewhere?: Elsewhere
   /** The platform's own, which is faster. */
   readonly hash?: TextHash
+}
+
+/** What other clusters of the mesh know of principals as which nobody runs in one. */
+export type Elsewhere = {
+  /** Those as which somebody runs there. */
+  readonly principals: readonly string[]
+  /** All names of trust domains there. */
+  readonly trustDomains: readonly string[]
 }
 
 /** Namespaces in which something may be read; `all` for every one. */

@@ -23,7 +23,7 @@ export function tellValidations(
   reader: Reader,
   { namespaces, keeps, locale }: ValidationsAsk,
 ): ValidationsAnswer {
-  const { validator, tell } = judgeFor(world, reader)
+  const { validator, tell } = judgeFor(world, reader, locale)
   const all = validator.validations({ namespaces, locale })
   const kept = Object.entries(all)
     .filter(([objectType]) => keeps(objectType))

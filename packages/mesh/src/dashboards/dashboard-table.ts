@@ -20,6 +20,8 @@ export type ChartSpec = {
   readonly by?: Readonly<Record<string, string>>
   /** By what they always are. */
   readonly groupBy?: readonly string[]
+  /** By which label's values its lines stand in order, as texts or as numbers. */
+  readonly sort?: { readonly label: string; readonly as: 'text' | 'number' }
 }
 
 export type DashboardSpec = {
@@ -29,6 +31,10 @@ export type DashboardSpec = {
   /** Whose programs tell of this metric, has the dashboard. */
   readonly discoverOn?: string
   readonly charts: readonly ChartSpec[]
+  /** Dashboards that are wholly part of it: who has it needs none of them beside it. */
+  readonly includes?: readonly string[]
+  /** How many rows its charts take; left out where their widths say it. */
+  readonly rows?: number
 }
 
 type Rest = Omit<Partial<ChartSpec>, 'name' | 'unit' | 'metrics'>
@@ -48,6 +54,7 @@ const whole = { min: 0 } as const
 export const DASHBOARDS: Readonly<Record<string, DashboardSpec>> = {
   envoy: {
     title: 'Envoy Metrics',
+    discoverOn: 'envoy_server_uptime',
     charts: [
       chart('Pods uptime', 'seconds', 'envoy_server_uptime'),
       chart('Allocated memory', 'bytes', 'envoy_server_memory_allocated', whole),
@@ -62,6 +69,7 @@ export const DASHBOARDS: Readonly<Record<string, DashboardSpec>> = {
   go: {
     title: 'Go Metrics',
     runtime: 'Go',
+    discoverOn: 'go_info',
     charts: [
       chart('CPU ratio', '', 'process_cpu_seconds_total', rate),
       chart('RSS memory', 'bytes', 'process_resident_memory_bytes', whole),
@@ -74,6 +82,7 @@ export const DASHBOARDS: Readonly<Record<string, DashboardSpec>> = {
   nodejs: {
     title: 'Node.js Metrics',
     runtime: 'Node.js',
+    discoverOn: 'nodejs_active_handles_total',
     charts: [
       chart('CPU ratio', '', 'process_cpu_seconds_total', rate),
       chart('RSS memory', 'bytes', 'process_resident_memory_bytes', whole),
@@ -88,6 +97,7 @@ export const DASHBOARDS: Readonly<Record<string, DashboardSpec>> = {
   'micrometer-1.1-jvm': {
     title: 'JVM Metrics',
     runtime: 'JVM',
+    discoverOn: 'jvm_threads_live_threads',
     charts: [
       chart('Memory used', 'bytes', 'jvm_memory_used_bytes', { by: { area: 'Area', id: 'Space' } }),
       chart('Memory committed', 'bytes', 'jvm_memory_committed_bytes', { by: { area: 'Area', id: 'Space' } }),

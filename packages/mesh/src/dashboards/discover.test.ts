@@ -13,7 +13,15 @@ const world = answerWorld({
   ],
 })
 const dashboards = (...waiting: readonly (string | undefined)[]) =>
-  readOwnDashboards(waiting.map((discoverOn, index) => ({ name: `d${index}`, discoverOn }))).dashboards
+  readOwnDashboards(
+    waiting.map((discoverOn, index) => ({ name: `d${index}`, discoverOn, items: [{ include: 'go' }] })),
+  ).dashboards
+/** What the built-in ones wait for. */
+const BUILT_IN = 'envoy_server_uptime|go_info|nodejs_active_handles_total|jvm_threads_live_threads'
+/** One without items takes the built-in one of its name away. */
+const NONE_WAITING = readOwnDashboards(
+  ['envoy', 'go', 'nodejs', 'micrometer-1.1-jvm'].map((name) => ({ name })),
+).dashboards
 const WEB: Discovered = { type: 'workload', namespace: 'shop', name: 'web', kind: null }
 
 function discovery(subject: Discovered, own = dashboards('orders_open', 'up', 'up', undefined)) {
@@ -27,7 +35,7 @@ it('which metrics are there is one question for all dashboards that wait for one
   expect(discovery(WEB)).toEqual([
     {
       id: 'runtimes#0',
-      promql: 'count by (__name__) ({__name__=~"orders_open|up",namespace="shop",app="web",version="v1"})',
+      promql: `count by (__name__) ({__name__=~"${BUILT_IN}|orders_open|up",namespace="shop",app="web",version="v1"})`,
       time: 1_780_000_000,
     },
   ])
@@ -35,8 +43,7 @@ it('which metrics are there is one question for all dashboards that wait for one
 })
 
 it.each([
-  ['no dashboard waits for a metric', WEB, dashboards(undefined)],
-  ['there is no dashboard', WEB, []],
+  ['no dashboard waits for a metric', WEB, NONE_WAITING],
   ['nobody can tell its metrics from those of others', { ...WEB, name: 'jobs' }, dashboards('up')],
   ['it is gone', { ...WEB, name: 'gone' }, dashboards('up')],
 ] as const)('nothing is asked where %s', (_, subject, own) => {

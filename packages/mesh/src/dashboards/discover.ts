@@ -3,6 +3,7 @@ import type { MeshWorld } from '../answers/mesh-world.ts'
 import { equals } from '../telemetry/promql.ts'
 import type { PlannedQuery, Vectors } from '../telemetry/sample.ts'
 import { vectorOf } from '../telemetry/vectors.ts'
+import { allDashboards } from './own-dashboards.ts'
 
 /** Whose programs are looked at for what they tell. */
 export type Discovered = {
@@ -15,13 +16,13 @@ export type Discovered = {
 
 const KIND = 'runtimes'
 
-/** The question which of the metrics that dashboards wait for somebody's programs tell; none where no dashboard does. */
+/** The question which of the metrics that dashboards wait for somebody's programs tell; none where nobody can say whose they are. */
 export function planDiscovery(
   { behind }: Pick<MeshWorld, 'behind'>,
   subject: Discovered,
   { own, time }: { readonly own: readonly OwnDashboard[]; readonly time: number },
 ): readonly PlannedQuery[] {
-  const metrics = [...new Set(own.flatMap(({ discoverOn }) => discoverOn ?? []))]
+  const metrics = [...new Set([...allDashboards(own).values()].flatMap(({ discoverOn }) => discoverOn ?? []))]
   const labels = labelsOf(behind, subject)
   if (metrics.length === 0 || labels === null) return []
   const matchers = [

@@ -18,13 +18,14 @@ export function findRuntimes(
   const all = allDashboards(own)
   const said = workloads.flatMap(({ annotations }) => (annotations[ANNOTATION] ?? '').split(','))
   const there = discoveredIn(vectors)
-  const seen = [...all].flatMap(([name, { discoverOn = '' }]) => (there.has(discoverOn) ? [name] : []))
+  const found = [...all].filter(([, { discoverOn = '' }]) => there.has(discoverOn))
+  const included = new Set(found.flatMap(([, { includes = [] }]) => includes))
+  const seen = found.flatMap(([name]) => (included.has(name) ? [] : [name]))
   const runtimes = new Map<string, Runtime['dashboardRefs']>()
   for (const template of new Set([...said.map((name) => name.trim()), ...seen])) {
-    const found = all.get(template)
-    if (!found) continue
-    const name = found.runtime ?? found.title
-    runtimes.set(name, [...(runtimes.get(name) ?? []), { template, title: found.title }])
+    const { title, runtime: name = title } = all.get(template) ?? {}
+    if (title === undefined || name === undefined) continue
+    runtimes.set(name, [...(runtimes.get(name) ?? []), { template, title }])
   }
   return [...runtimes].map(([name, dashboardRefs]) => ({ name, dashboardRefs }))
 }

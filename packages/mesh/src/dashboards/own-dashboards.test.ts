@@ -3,7 +3,7 @@ import { dashboard } from '@naru/contract/mesh/wire/dashboards'
 import { describe, expect, it } from 'vitest'
 import { meshOf } from '../../test/build-mesh.ts'
 import { findRuntimes } from './find-runtimes.ts'
-import { allDashboards, findBrokenInclude } from './own-dashboards.ts'
+import { allDashboards, externalLinksOf, findBrokenInclude } from './own-dashboards.ts'
 import { type DashboardAsk, planDashboard, tellCustomDashboard } from './plan-dashboard.ts'
 
 function read(...written: readonly object[]): readonly OwnDashboard[] {
@@ -94,6 +94,63 @@ describe('dashboards of a mesh’s own settings', () => {
   })
 })
 
+const ASK: DashboardAsk = {
+  namespace: 'shop',
+  dashboard: 'orders',
+  duration: 60,
+  step: 15,
+  queryTime: 1_780_000_000,
+  isNow: true,
+  rateInterval: 60,
+  rateFunc: 'rate',
+  quantiles: ['0.95'],
+  avg: false,
+  byLabels: ['kind', 'pod'],
+  filters: { app: 'orders' },
+  additional: { pod: 'Pod' },
+  aggregator: 'sum',
+  own: [],
+}
+
+describe('the lines of a chart that is sorted by a label', () => {
+  const series = ['10', '9', 'many', '2'].map((shelf) => ({ labels: { shelf, pod: 'a' }, values: [1] }))
+
+  it.each([
+    ['int', ['2', '9', '10', 'many']],
+    [undefined, ['10', '2', '9', 'many']],
+  ])('stand in its order, read as %s', (sortLabelParseAs, order) => {
+    const sorted = { metricName: 'orders_open', sortLabel: 'shelf', sortLabelParseAs }
+    const ask = { ...ASK, own: read({ name: 'orders', items: [chart('Open', sorted)] }) }
+    const told = (byLabels: readonly string[]) => {
+      const plan = planDashboard({ snapshot: meshOf({}) }, null, { ...ask, byLabels }) ?? []
+      expect(plan[0]?.promql).toMatch(/ by \((pod,shelf|shelf)\)$/)
+      const answers = [{ id: '0', series: [...series, { labels: { pod: 'b' }, values: [2] }] }]
+      const { charts } = tellCustomDashboard({ ...ask, byLabels }, plan, { answers, failed: [] })
+      return charts[0]?.metrics.map(({ labels }) => labels) ?? []
+    }
+    expect(told(['pod', 'shelf'])).toEqual([...order.map((shelf) => ({ shelf, pod: 'a' })), { pod: 'b' }])
+    // Who has not asked for the label is not told it.
+    expect(told(['pod'])).toEqual([...order.map(() => ({ pod: 'a' })), { pod: 'b' }])
+  })
+})
+
+it('a dashboard says where else it leads, and how many rows it takes', () => {
+  const [orders, bills] = read(
+    { name: 'orders', rows: 5, externalLinks: [{ name: 'All orders' }], items: [chart('Open')] },
+    { name: 'bills', items: [chart('Due')] },
+  )
+  if (!orders || !bills) throw new Error('both can be read')
+  const own = [orders, bills]
+  expect(externalLinksOf(own, 'orders').map(({ name }) => name)).toEqual(['All orders'])
+  for (const name of ['bills', 'go', 'gone']) expect(externalLinksOf(own, name)).toEqual([])
+  const link = { url: 'https://grafana.example/d/1', name: 'All orders', variables: { app: 'var-app' } }
+  const told = { answers: [], failed: [], externalLinks: [link] }
+  expect(dashboard.parse(tellCustomDashboard({ ...ASK, own }, [], told))).toMatchObject({
+    rows: 5,
+    externalLinks: [link],
+  })
+})
+
 describe('the questions and charts of an own dashboard', () => {
   const own = read({
     name: 'orders',
@@ -117,23 +174,7 @@ describe('the questions and charts of an own dashboard', () => {
       chart('Time', { metricName: 'orders_seconds', dataType: 'histogram' }),
     ],
   })
-  const ask: DashboardAsk = {
-    namespace: 'shop',
-    dashboard: 'orders',
-    duration: 60,
-    step: 15,
-    queryTime: 1_780_000_000,
-    isNow: true,
-    rateInterval: 60,
-    rateFunc: 'rate',
-    quantiles: ['0.95'],
-    avg: false,
-    byLabels: ['kind', 'pod'],
-    filters: { app: 'orders' },
-    additional: { pod: 'Pod' },
-    aggregator: 'sum',
-    own,
-  }
+  const ask = { ...ASK, own }
   const plan = planDashboard({ snapshot: meshOf({}) }, null, ask) ?? []
   const of = 'namespace="shop",app="orders"'
 
@@ -176,4 +217,29 @@ it('a workload has those that it names, and those whose metric its programs tell
     { name: 'Hidden', dashboardRefs: [{ template: 'hidden', title: 'Hidden' }] },
     { name: 'Shop', dashboardRefs: [{ template: 'orders', title: 'Orders' }] },
   ])
+})
+
+it('a built-in dashboard is found as Kiali finds it, save where another one that is found is made of it', () => {
+  const found = (own: readonly OwnDashboard[], ...metrics: readonly string[]) => {
+    const vectors = { 'runtimes#0': metrics.map((name) => ({ labels: { __name__: name }, value: 1 })) }
+    const refs = findRuntimes([], { own, vectors }).flatMap(({ dashboardRefs }) => dashboardRefs)
+    return refs.map(({ template }) => template)
+  }
+  const there = ['envoy_server_uptime', 'go_info', 'nodejs_active_handles_total', 'jvm_threads_live_threads']
+  expect(found([], ...there)).toEqual(['envoy', 'go', 'nodejs', 'micrometer-1.1-jvm'])
+  const own = read(
+    {
+      name: 'orders',
+      discoverOn: 'orders_open',
+      items: [{ include: 'go' }, { include: 'nodejs$Heap used' }],
+    },
+    { name: 'envoy', discoverOn: 'envoy_server_uptime', items: [{ include: 'envoy' }] },
+  )
+  expect(found(own, 'orders_open', ...there).toSorted()).toEqual([
+    'envoy',
+    'micrometer-1.1-jvm',
+    'nodejs',
+    'orders',
+  ])
+  expect(found(own, ...there)).toContain('go')
 })

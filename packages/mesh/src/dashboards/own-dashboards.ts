@@ -11,14 +11,16 @@ const MOST_CHARTS = 60
 export function allDashboards(own: readonly OwnDashboard[]): Dashboards {
   const all = new Map(Object.entries(DASHBOARDS))
   const written = new Map(own.map((one) => [one.name, one]))
-  for (const { name, title = name, runtime, discoverOn, items } of own) {
+  for (const { name, title = name, runtime, discoverOn, items, rows } of own) {
     if (items.length === 0) all.delete(name)
     else
       all.set(name, {
         title,
         ...(runtime !== undefined && { runtime }),
         ...(discoverOn !== undefined && { discoverOn }),
+        ...(rows !== undefined && { rows }),
         charts: chartsOf(name, written),
+        includes: items.flatMap(({ include = name }) => (include === name ? [] : include)),
       })
   }
   return all
@@ -84,7 +86,18 @@ function specOf(own: OwnChart): ChartSpec {
     ...(max !== undefined && { max }),
     ...(aggregator !== undefined && { aggregator }),
     ...(xAxis !== undefined && { xAxis }),
+    ...sortOf(own),
   }
+}
+
+function sortOf({ sortLabel: label, sortLabelParseAs }: OwnChart): Pick<ChartSpec, 'sort'> {
+  if (label === undefined) return {}
+  return { sort: { label, as: sortLabelParseAs === 'int' ? 'number' : 'text' } }
+}
+
+/** What is said of a dashboard that leads elsewhere; a built-in one leads nowhere. */
+export function externalLinksOf(own: readonly OwnDashboard[], name: string): OwnDashboard['externalLinks'] {
+  return own.find((one) => one.name === name)?.externalLinks ?? []
 }
 
 /** The first item that includes what is not there. */

@@ -68,7 +68,7 @@ it.each(Object.entries(DASHBOARDS))(
   (name, { charts: [first, second, ...others] }) => {
     const planned = plan({ dashboard: name }) ?? []
     const [answered = '', failed = ''] = planned.map(({ id }) => id)
-    const told = tellCustomDashboard({ dashboard: name, additional: { pod: 'Pod' }, own: [] }, planned, {
+    const told = tellCustomDashboard({ ...ASK, dashboard: name, additional: { pod: 'Pod' } }, planned, {
       answers: [{ id: answered, series: [{ labels: { pod: 'a' }, values: [1, null, 2] }] }],
       failed: [{ id: failed, message: 'too much' }],
     })

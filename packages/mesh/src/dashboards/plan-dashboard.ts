@@ -1,6 +1,8 @@
 import type { OwnDashboard } from '@naru/contract/mesh/own-dashboards'
 import type { CustomDashboardParams } from '@naru/contract/mesh/query-params'
 import type { Dashboard, DashboardChart } from '@naru/contract/mesh/wire/dashboards'
+import type { MetricSeries } from '@naru/contract/mesh/wire/metrics'
+import type { ExternalLink } from '@naru/contract/mesh/wire/status'
 import type { MeshWorld } from '../answers/mesh-world.ts'
 import {
   type AnsweredRange,
@@ -56,9 +58,10 @@ type How = {
   readonly id: string
 }
 
-function writeQueries({ as, aggregator, groupBy = [] }: ChartSpec, { ask, window, metric, id }: How) {
+function writeQueries(chart: ChartSpec, { ask, window, metric, id }: How) {
+  const { as, aggregator, sort } = chart
   const { namespace, filters, rateFunc, avg, quantiles } = ask
-  const byLabels = [...new Set([...groupBy, ...ask.byLabels])]
+  const byLabels = [...new Set([...labelsAsked(chart, ask), ...(sort ? [sort.label] : [])])]
   const matchers = [
     equals('namespace', namespace),
     ...Object.entries(filters).map(([label, value]) => equals(label, value)),
@@ -76,28 +79,39 @@ function writeQueries({ as, aggregator, groupBy = [] }: ChartSpec, { ask, window
   ]
 }
 
-type Told = { readonly answers: readonly AnsweredRange[]; readonly failed: readonly FailedRange[] }
+/** By which labels the lines of a chart are told apart. */
+function labelsAsked(
+  { groupBy = [] }: ChartSpec,
+  { byLabels }: Pick<DashboardAsk, 'byLabels'>,
+): readonly string[] {
+  return [...groupBy, ...byLabels]
+}
+
+type Told = {
+  readonly answers: readonly AnsweredRange[]
+  readonly failed: readonly FailedRange[]
+  /** Where else it leads. */
+  readonly externalLinks?: readonly ExternalLink[]
+}
+type Asked = Pick<DashboardAsk, 'dashboard' | 'additional' | 'byLabels' | 'own'>
 
 /** GET `/namespaces/{ns}/customdashboard/{name}`, of the answers to `planDashboard`; a chart whose question failed says why. */
-export function tellCustomDashboard(
-  { dashboard, additional, own }: Pick<DashboardAsk, 'dashboard' | 'additional' | 'own'>,
-  plan: readonly PlannedRange[],
-  told: Told,
-): Dashboard {
+export function tellCustomDashboard(ask: Asked, plan: readonly PlannedRange[], told: Told): Dashboard {
+  const { dashboard, additional, own } = ask
   const found = allDashboards(own).get(dashboard)
-  const { title, charts }: DashboardSpec = found ?? { title: dashboard, charts: [] }
+  const { title, charts, rows }: DashboardSpec = found ?? { title: dashboard, charts: [] }
   const labels = Object.fromEntries(charts.flatMap(({ by = {} }) => Object.entries(by)))
   return {
     name: dashboard,
     title,
-    charts: charts.map((chart, index) => tellChart(chart, planOf(plan, index), told)),
+    charts: charts.map((chart, index) => tellChart(chart, ask, { ...told, plan: planOf(plan, index) })),
     aggregations: Object.entries({ ...additional, ...labels }).map(([label, displayName]) => ({
       label,
       displayName,
       singleSelection: false,
     })),
-    externalLinks: [],
-    rows: Math.ceil(charts.reduce((sum, { spans }) => sum + spans, 0) / COLUMNS),
+    externalLinks: [...(told.externalLinks ?? [])],
+    rows: rows ?? Math.ceil(charts.reduce((sum, { spans }) => sum + spans, 0) / COLUMNS),
   }
 }
 
@@ -115,8 +129,8 @@ function planOf(plan: readonly PlannedRange[], index: number): readonly PlannedR
 
 function tellChart(
   spec: ChartSpec,
-  plan: readonly PlannedRange[],
-  { answers, failed }: Told,
+  ask: Asked,
+  { plan, answers, failed }: Told & { readonly plan: readonly PlannedRange[] },
 ): DashboardChart {
   const { name, unit, spans, metrics, scale = 1, startCollapsed = false, xAxis = null } = spec
   const { chartType, min, max } = spec
@@ -124,7 +138,7 @@ function tellChart(
   const series = plan.flatMap((planned) => {
     const answer = answers.find(({ id }) => id === planned.id)
     const title = metrics[placesOf(planned)[1]]?.title ?? name
-    return answer ? buildSeries(planned, answer, { name: title, scale }) : []
+    return answer ? inOrder(buildSeries(planned, answer, { name: title, scale }), spec, ask) : []
   })
   return {
     name,
@@ -138,4 +152,32 @@ function tellChart(
     xAxis,
     error: failure ? `error in metric ${name}: ${failure.message}` : '',
   }
+}
+
+/** The lines of one answer by the label that sorts them, which nobody sees who has not asked for it; without it they are last. */
+function inOrder(series: readonly MetricSeries[], spec: ChartSpec, ask: Asked): readonly MetricSeries[] {
+  if (!spec.sort) return series
+  const { label, as } = spec.sort
+  const isAsked = labelsAsked(spec, ask).includes(label)
+  const compare = as === 'number' ? compareNumbers : compareTexts
+  return series
+    .toSorted((one, other) => compare(one.labels[label], other.labels[label]))
+    .map(({ labels, ...rest }) => ({ ...rest, labels: isAsked ? labels : withoutLabel(labels, label) }))
+}
+
+function compareTexts(one: string | undefined, other: string | undefined): number {
+  if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined)
+  return one < other ? -1 : Number(one > other)
+}
+
+/** What is no number follows all that are. */
+function compareNumbers(one: string | undefined, other: string | undefined): number {
+  const [first, second] = [Number.parseInt(one ?? '', 10), Number.parseInt(other ?? '', 10)]
+  if (Number.isNaN(first) || Number.isNaN(second))
+    return Number(Number.isNaN(first)) - Number(Number.isNaN(second)) || compareTexts(one, other)
+  return first - second
+}
+
+function withoutLabel(labels: MetricSeries['labels'], label: string): MetricSeries['labels'] {
+  return Object.fromEntries(Object.entries(labels).filter(([name]) => name !== label))
 }

@@ -1,6 +1,7 @@
 import { METRIC_NAMES } from '@naru/contract/mesh/wire/metrics'
 import { describe, expect, it } from 'vitest'
 import { meshOf, namespaceOf } from '../../test/build-mesh.ts'
+import { metricOptions } from '../../test/metric-options.ts'
 import type { Places } from '../answers/mesh-world.ts'
 import type { MeshSnapshot } from '../model/mesh-snapshot.ts'
 import type { MetricOptions } from './metric-options.ts'
@@ -8,22 +9,7 @@ import { planMetrics } from './plan-metrics.ts'
 
 const NOW = 1_770_000_010
 
-const OPTIONS: MetricOptions = {
-  target: { type: 'workload', namespace: 'shop', name: 'web' },
-  metrics: ['request_count'],
-  direction: 'inbound',
-  reporter: 'destination',
-  requestProtocol: null,
-  duration: 1800,
-  step: 15,
-  queryTime: NOW,
-  isNow: true,
-  rateFunc: 'rate',
-  rateInterval: 60,
-  quantiles: [],
-  avg: true,
-  byLabels: [],
-}
+const OPTIONS = metricOptions(NOW)
 
 function snapshotOf(created: string): MeshSnapshot {
   const namespaces = meshOf({}).clusters.flatMap((cluster) => cluster.namespaces)

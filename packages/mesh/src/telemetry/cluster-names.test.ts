@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nameClusters, nameInTelemetry, valueInTelemetry, withRegisteredIds } from './cluster-names.ts'
+import {
+  meshMates,
+  nameClusters,
+  nameInTelemetry,
+  valueInTelemetry,
+  withRegisteredIds,
+} from './cluster-names.ts'
 import type { Sample } from './sample.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -100,4 +106,20 @@ it('two names never become one cluster, and each cluster is asked for by the nam
     }),
     { numRuns: 1000 },
   )
+})
+
+it.each<readonly [string, Names, readonly string[]]>([
+  ['each has a name of its own', { seoul: 'east', busan: 'west' }, ['busan']],
+  [
+    'one is called as another is registered',
+    { seoul: 'busan', busan: 'jeju', jeju: 'seoul' },
+    ['busan', 'jeju'],
+  ],
+  ['nobody has named the others', { seoul: 'east', busan: 'Kubernetes', jeju: 'Kubernetes' }, []],
+  ['nobody has named one of them', { seoul: 'east', busan: 'Kubernetes', jeju: 'west' }, ['jeju']],
+  ['nobody has named it', { seoul: 'Kubernetes', busan: 'west' }, []],
+  ['others have its name', { seoul: 'east', busan: 'east', jeju: 'west' }, ['jeju']],
+  ['nothing is known', {}, []],
+])('clusters that may be of one mesh with seoul, where %s', (_, names, mates) => {
+  expect(meshMates('seoul', nameClusters('seoul', new Map(Object.entries(names)))).toSorted()).toEqual(mates)
 })

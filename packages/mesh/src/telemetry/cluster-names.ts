@@ -10,6 +10,8 @@ export type ClusterNames = ReadonlyMap<string, string>
 /** Where telemetry is read as it was written. */
 export const NO_NAMES: ClusterNames = new Map()
 
+const RENAMED = 'istio:'
+
 /**
  * How the telemetry of a cluster is to be read. `names` has what the istiod of each registered cluster calls it, as far as
  * is known. Most call themselves `Kubernetes`: a cluster's own name means itself, and one that several others have means
@@ -23,8 +25,18 @@ export function nameClusters(own: string, names: ReadonlyMap<string, string>): C
     else if (first !== undefined && bearers.length === 1) ids.set(name, first)
   }
   // Whom telemetry calls as Naru calls another is that other no more than anybody.
-  for (const id of names.keys()) if (!ids.has(id)) ids.set(id, `istio:${id}`)
+  for (const id of names.keys()) if (!ids.has(id)) ids.set(id, `${RENAMED}${id}`)
   return ids
+}
+
+/** What Istio calls a cluster that nobody has given a name. */
+const UNNAMED = 'Kubernetes'
+
+/** Other registered clusters that may be of one mesh with a cluster: whoever joins clusters names each of them. */
+export function meshMates(own: string, names: ClusterNames): readonly string[] {
+  const named = [...names].filter(([name, id]) => name !== UNNAMED && !id.startsWith(RENAMED))
+  const ids = named.map(([, id]) => id)
+  return ids.includes(own) ? ids.filter((id) => id !== own) : []
 }
 
 const CLUSTER_LABELS: readonly string[] = ['source_cluster', 'destination_cluster']

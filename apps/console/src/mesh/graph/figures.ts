@@ -1,3 +1,4 @@
+import { isKnown } from '@naru/mesh/graph/graph'
 import { useMemo } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/messages.ts'
@@ -37,6 +38,8 @@ function buildFigures(t: Say, format: ReturnType<typeof useFormat>) {
         ? ''
         : t('bytesPerSecond', { value: format.size(Number(data.throughput)) }),
     isMTLS: ({ data }: Told): string => (data.isMTLS === undefined ? '' : percent(Number(data.isMTLS))),
+    sourcePrincipal: ({ data }: Told): string => tellPrincipal(data.sourcePrincipal),
+    destPrincipal: ({ data }: Told): string => tellPrincipal(data.destPrincipal),
   }
   const labels: Readonly<Record<EdgeLabel, (edge: DrawnEdge) => string>> = {
     none: () => '',
@@ -46,4 +49,9 @@ function buildFigures(t: Say, format: ReturnType<typeof useFormat>) {
     throughput: figures.throughput,
   }
   return { ...figures, labels }
+}
+
+/** As policies name it; nothing for who is not known. */
+function tellPrincipal(principal: string | undefined): string {
+  return isKnown(principal) ? principal.replace(/^spiffe:\/\//, '') : ''
 }

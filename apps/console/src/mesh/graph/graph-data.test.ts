@@ -15,6 +15,23 @@ it.each([
   expect(appenders.split(',').includes('labeler')).toBe(isAsked)
 })
 
+it.each([
+  ['rt > 1000', ['responseTime']],
+  ['responsetime > 1000 or %httperr > 0', ['responseTime']],
+  ['throughput > 1', ['throughput']],
+  ['! mtls', ['securityPolicy']],
+  ['sourceprincipal contains /sa/web', ['securityPolicy']],
+  ['destprincipal = NaN and mtls', ['securityPolicy']],
+  ['name = rt', []],
+])('what is needed to tell who is found by %s is asked for, each once', (text, needed) => {
+  const plain = { ...STANDARD, namespaces: ['shop'] }
+  const asked = (state: Partial<GraphState>) =>
+    graphParams(WHOLE, { ...plain, ...state }).appenders.split(',')
+  const before = asked({})
+  for (const state of [{ graphFind: text }, { graphHide: text }, { graphFind: text, graphHide: text }])
+    expect(asked(state).filter((one) => !before.includes(one))).toEqual(needed)
+})
+
 it('what counts as traffic is asked for where it is unusual', () => {
   const asked = { ...STANDARD, namespaces: ['shop'] }
   expect(Object.keys(graphParams(WHOLE, asked)).filter((name) => name.startsWith('rate'))).toEqual([])

@@ -11,7 +11,7 @@ import { request } from '../../data/request.ts'
 import { BY_ENGINE, MISSING_HEADER } from '../room/mesh-call.ts'
 import type { GraphState } from './graph-state.ts'
 import { WHOLE } from './graph-target.ts'
-import { speaksOfLabels } from './read-find.ts'
+import { appendersFor } from './read-find.ts'
 import { readGraph } from './reading/read-graph.ts'
 import { trafficParams } from './traffic-rates.ts'
 
@@ -83,7 +83,7 @@ export function graphQuery(cluster: string, path: string, state: GraphState, at 
 // No name that Kiali 1.73 does not know: while an update is under way a server of an earlier release would refuse the graph.
 const ALWAYS = ['deadNode', 'istio', 'serviceEntry', 'meshCheck', 'workloadEntry', 'health']
 
-/** Only what is shown is asked for: each further figure costs the cluster's Prometheus a query. */
+/** Only what is shown or looked at is asked for: each further figure costs the cluster's Prometheus a query. */
 export function graphParams(path: string, state: GraphState) {
   const { edges, badgeSecurity, operationNodes, idleNodes, graphFind, graphHide } = state
   const appenders = [
@@ -93,12 +93,12 @@ export function graphParams(path: string, state: GraphState) {
     ...(badgeSecurity ? ['securityPolicy'] : []),
     ...(operationNodes ? ['aggregateNode'] : []),
     ...(idleNodes && path === WHOLE ? ['idleNode'] : []),
-    ...([graphFind, graphHide].some(speaksOfLabels) ? ['labeler'] : []),
+    ...[graphFind, graphHide].flatMap(appendersFor),
   ]
   return {
     ...shapeParams(path, state),
     includeIdleEdges: state.idleEdges,
-    appenders: appenders.join(','),
+    appenders: [...new Set(appenders)].join(','),
     ...(state.boxNamespace && { boxBy: 'namespace' }),
   }
 }

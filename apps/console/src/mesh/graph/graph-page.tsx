@@ -4,7 +4,7 @@ import type { DurationChoice } from '@naru/mesh/time/duration-choices'
 import { ButtonLink } from '@naru/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { ClusterChoice } from '../../parts/cluster-choice/cluster-choice.tsx'
 import { DelayedLoading } from '../../parts/delayed-loading.tsx'
@@ -129,9 +129,21 @@ type AnswerProps = Props & {
   readonly onChange: (change: Partial<GraphState>) => void
 }
 
+/** What was answered; to draw thousands of nodes takes its time, in which the page goes on answering. */
+function useAnswer({
+  cluster,
+  path,
+  state,
+  moment,
+}: Pick<AnswerProps, 'cluster' | 'path' | 'state' | 'moment'>) {
+  const { data: told, error } = useQuery(graphQuery(cluster, path, state, moment))
+  const data = useDeferredValue(told)
+  return { data, error, isPending: data === undefined && error === null }
+}
+
 function Answer({ cluster, path, variant, state, offered, moment, onChange }: AnswerProps) {
   const t = useMessages(messages)
-  const { data, error, isPending } = useQuery(graphQuery(cluster, path, state, moment))
+  const { data, error, isPending } = useAnswer({ cluster, path, state, moment })
   const answer = data?.state === 'answered' ? data.graph : null
   const earlier = useEarlierGraph({ cluster, path, state, moment, answer })
   const graph = useDrawn(answer, earlier.compared, state)

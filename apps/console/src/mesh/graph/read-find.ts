@@ -1,4 +1,5 @@
 import type { FindExpression } from '@naru/mesh/find/find-expression'
+import type { FoundOperand } from '@naru/mesh/find/find-operands'
 import { parseFind } from '@naru/mesh/find/parse-find'
 
 /** Of an address; what cannot be read finds nothing. */
@@ -8,8 +9,18 @@ export function readFind(text: string): FindExpression | null {
   return result.ok ? result.expression : null
 }
 
-/** Whether labels are looked for, which nothing else in a graph needs. */
-export function speaksOfLabels(text: string): boolean {
+/** What a graph has only where it is asked for, by what looks at it. */
+const NEEDED: Readonly<Partial<Record<FoundOperand['operand'], string>>> = {
+  label: 'labeler',
+  rt: 'responseTime',
+  throughput: 'throughput',
+  mtls: 'securityPolicy',
+  sourceprincipal: 'securityPolicy',
+  destprincipal: 'securityPolicy',
+}
+
+/** The appenders without which nobody could say what a text finds. */
+export function appendersFor(text: string): readonly string[] {
   const alternatives = readFind(text) ?? []
-  return alternatives.flat().some(({ operand }) => operand === 'label')
+  return alternatives.flat().flatMap(({ operand }) => NEEDED[operand] ?? [])
 }

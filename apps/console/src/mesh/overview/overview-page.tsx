@@ -108,12 +108,10 @@ type FacesProps = NamespacesProps & { readonly faces: readonly NamespaceFace[] }
 function Faces({ cluster, namespaces, faces }: FacesProps) {
   const t = useMessages(messages)
   const display = parseDisplay(useSearchValues())
-  const shares = useErrorShares(cluster)
+  const isAmbient = faces.some((face) => face.isAmbient)
+  const shares = useErrorShares(cluster, isAmbient)
   const injection = useInjectionSettings(cluster)
-  const gateways = useGateways(
-    cluster,
-    faces.some(({ isAmbient }) => isAmbient),
-  )
+  const gateways = useGateways(cluster, isAmbient)
   const part = { injection, gateways }
   if (faces.length === 0 && namespaces.chosen.length > 0) return <NoneInChosen choose={namespaces.choose} />
   if (faces.length === 0) return <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { rangeQuery } from '../../promql/metric-data.ts'
-
-const REQUESTS = 'istio_requests_total{reporter="source"'
-const BY = 'sum by (destination_service_namespace)'
-const ALL = `${BY} (rate(${REQUESTS}}[5m]))`
-/** Percent; where nothing failed there is nothing to count, and that is none. */
-const SHARE = `100 * (${BY} (rate(${REQUESTS},response_code=~"0|5.."}[5m])) or 0 * ${ALL}) / ${ALL}`
+import { errorSharesQuery } from './error-shares.ts'
 
 const [HOUR_S, POINTS] = [3600, 30]
 
@@ -15,11 +10,15 @@ export type ErrorShares = ReadonlyMap<string, readonly (number | null)[]>
 
 /**
  * The percentage of the requests to each namespace that failed over the last hour, oldest first, as far as the person may
- * ask; null where nobody tells.
+ * ask; null where nobody tells. `isAmbient`: whether somebody there is carried without a proxy of their own.
  */
-export function useErrorShares(cluster: string): ErrorShares | null {
+export function useErrorShares(cluster: string, isAmbient: boolean): ErrorShares | null {
   const { data } = useQuery(
-    rangeQuery(cluster, SHARE, 'hour', (now) => ({ start: now - HOUR_S, end: now, points: POINTS })),
+    rangeQuery(cluster, errorSharesQuery(isAmbient), 'hour', (now) => ({
+      start: now - HOUR_S,
+      end: now,
+      points: POINTS,
+    })),
   )
   return useMemo(() => {
     if (data?.state !== 'answered') return null

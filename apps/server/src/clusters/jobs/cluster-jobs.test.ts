@@ -5,6 +5,7 @@ import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openQuickDatabase } from '../../../test/databases.ts'
 import { type FakeCluster, startFakeCluster } from '../../../test/fake-cluster.ts'
+import { createGate } from '../../../test/gate.ts'
 import type { Db } from '../../app/database.ts'
 import { createSealer } from '../../crypto/seal.ts'
 import { createAccountStore } from '../account/account-store.ts'
@@ -237,16 +238,13 @@ describe('connecting', () => {
   })
 
   it('is broken off by a deletion, and says nothing any more', async () => {
-    let release = () => {}
-    const gate = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const of = parts({ syncAccess: () => gate })
+    const gate = createGate()
+    const of = parts({ syncAccess: () => gate.opened })
     const replica = openReplica(of)
     const running = replica.run()
     await vi.waitFor(() => expect(of.syncAccess).toHaveBeenCalled())
     await replica.store.begin('seoul', 'delete', now())
-    release()
+    gate.open()
     await running
     await replica.run()
     expect(await stages()).toBeNull()

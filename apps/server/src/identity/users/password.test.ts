@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest'
+import { createGate } from '../../../test/gate.ts'
 import { inPlace } from './password.ts'
 
 it('one more than there are places is refused before it begins, and taken again after them', async () => {
-  let resolve = () => undefined as void
-  const end = new Promise<void>((done) => {
-    resolve = done
-  })
+  const end = createGate()
   let begun = 0
   const check = () => {
     begun += 1
-    return end
+    return end.opened
   }
   const checks = Array.from({ length: 101 }, () =>
     inPlace(check).then(
@@ -19,7 +17,7 @@ it('one more than there are places is refused before it begins, and taken again 
   )
   expect(await checks[100]).toBe('TOO_MANY_REQUESTS')
   expect(begun).toBe(100)
-  resolve()
+  end.open()
   expect(new Set(await Promise.all(checks.slice(0, 100)))).toEqual(new Set(['checked']))
   expect(await inPlace(async () => 'checked')).toBe('checked')
 })

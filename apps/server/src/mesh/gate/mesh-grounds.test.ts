@@ -4,12 +4,13 @@ import { type FakeCluster, startFakeCluster } from '../../../test/fake-cluster.t
 import { callOf } from '../../../test/namespace-calls.ts'
 import { registerCluster } from '../../../test/registered-cluster.ts'
 import { type ListedRoute, listRoutes } from '../../../test/routes.ts'
+import { serveLists } from '../../../test/serve-lists.ts'
+import { PROMETHEUS, servePrometheus } from '../../../test/serve-prometheus.ts'
 import type { SignedIn } from '../../../test/sign-in.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { type Ground, groundOf, requireGrounds } from './mesh-grounds.ts'
 
 const ROOT = '/api/v1/mesh/cluster/:cluster'
-const PROMETHEUS = '/api/v1/namespaces/monitoring/services/prometheus-k8s:9090/proxy/api/v1'
 /** A namespace that is open to one of them alone. */
 const SECRET = 'hush'
 type Person = 'doyun' | 'developer' | 'viewer' | 'jiwoo'
@@ -57,10 +58,7 @@ beforeAll(async () => {
     ],
     '/apis/rbac.authorization.k8s.io/v1/rolebindings': ['shop', 'istio-system'].map(bindingIn),
   }
-  for (const [path, items] of Object.entries(lists))
-    cluster.on('GET', path, () => ({
-      body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items },
-    }))
+  serveLists(cluster, lists)
   cluster.on('POST', '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews', ({ headers, body }) => {
     // Naru itself asks under no name.
     const places = PLACES.get(String(headers['impersonate-user'])) ?? 'all'
@@ -68,11 +66,8 @@ beforeAll(async () => {
     const everything = [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }]
     return { status: 201, body: { status: { resourceRules: may ? everything : [] } } }
   })
-  cluster.on('GET', `${PROMETHEUS}/status/config`, () => ({ body: { data: { yaml: '' } } }))
+  servePrometheus(cluster, {})
   cluster.on('GET', `${PROMETHEUS}/label/__name__/values`, () => ({ body: { data: [] } }))
-  const nothing = (resultType: string) => () => ({ body: { data: { resultType, result: [] } } })
-  cluster.on('POST', `${PROMETHEUS}/query`, nothing('vector'))
-  cluster.on('GET', `${PROMETHEUS}/query_range`, nothing('matrix'))
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const admin = await server.signInAs('jiwoo')
   await registerCluster(origin, { deps: server.deps, admin, id: 'seoul', server: cluster.server })

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../../test/fake-cluster.ts'
+import { createGate } from '../../../test/gate.ts'
 import { registerCluster } from '../../../test/registered-cluster.ts'
+import { serveLists } from '../../../test/serve-lists.ts'
+import { servePrometheus } from '../../../test/serve-prometheus.ts'
 import type { SignedIn } from '../../../test/sign-in.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
 const ROOT = '/api/v1/mesh/cluster/seoul'
-const PROMETHEUS = '/api/v1/namespaces/monitoring/services/prometheus-k8s:9090/proxy/api/v1'
 const server = useTestServer()
 /** Questions over a minute are answered when told. */
-let answerHeld: () => void
-const held = new Promise<void>((resolve) => {
-  answerHeld = resolve
-})
+const held = createGate()
 let cluster: FakeCluster
 let greedy: SignedIn
 let other: SignedIn
@@ -19,13 +18,12 @@ let other: SignedIn
 beforeAll(async () => {
   cluster = await startFakeCluster()
   const shop = { metadata: { name: 'shop', uid: 'shop', resourceVersion: '7' } }
-  cluster.on('GET', '/api/v1/namespaces', () => ({
-    body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items: [shop] },
-  }))
-  cluster.on('GET', `${PROMETHEUS}/status/config`, () => ({ body: { data: { yaml: '' } } }))
-  cluster.on('POST', `${PROMETHEUS}/query`, async ({ body }) => {
-    if (/\[(60s|1m)\]/.test(new URLSearchParams(body).get('query') ?? '')) await held
-    return { body: { data: { resultType: 'vector', result: [] } } }
+  serveLists(cluster, { '/api/v1/namespaces': [shop] })
+  servePrometheus(cluster, {
+    vector: async (expression) => {
+      if (/\[(60s|1m)\]/.test(expression)) await held.opened
+      return []
+    },
   })
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   greedy = await server.signInAs('jiwoo')
@@ -54,7 +52,7 @@ it('who asks for pictures in a loop is told to wait, and nobody else waits for t
   // Another person's, and their own of another sort, are answered meanwhile.
   expect((await ask(graph('120s'), other)).status).toBe(200)
   expect((await ask('/namespaces', greedy)).status).toBe(200)
-  answerHeld()
+  held.open()
   const statuses = await Promise.all(asked)
   expect(statuses.filter((status) => status === 200)).toHaveLength(26)
   expect((await ask(graph('60s'), greedy)).status).toBe(200)

@@ -3,6 +3,7 @@ import { type FakeCluster, type Seen, startFakeCluster } from '../../../test/fak
 import { callOf } from '../../../test/namespace-calls.ts'
 import { changeCluster, registerCluster } from '../../../test/registered-cluster.ts'
 import { type ListedRoute, listRoutes } from '../../../test/routes.ts'
+import { serveLists } from '../../../test/serve-lists.ts'
 import type { SignedIn } from '../../../test/sign-in.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { createAccessToken } from '../../identity/tokens/access-token-store.ts'
@@ -48,10 +49,7 @@ beforeAll(async () => {
       }),
     ],
   }
-  for (const [path, items] of Object.entries(lists))
-    cluster.on('GET', path, () => ({
-      body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items },
-    }))
+  serveLists(cluster, lists)
   cluster.on('POST', '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews', ({ headers, body }) => {
     const places = PLACES[String(headers['impersonate-user'])]
     const may = places === undefined || places.some((one) => body.includes(`"${one}"`))

@@ -8,8 +8,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type FakeCluster, startFakeCluster } from '../../../test/fake-cluster.ts'
+import { createGate } from '../../../test/gate.ts'
 import { servePodPage } from '../../../test/pod-pages.ts'
 import { registerCluster } from '../../../test/registered-cluster.ts'
+import { serveLists } from '../../../test/serve-lists.ts'
 import type { SignedIn } from '../../../test/sign-in.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 
@@ -24,14 +26,6 @@ let slow = createGate()
 let silent = createGate()
 slow.open()
 silent.open()
-
-function createGate() {
-  let open = (): void => undefined
-  const passed = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { passed, open }
-}
 
 const pod = (namespace: string, name: string, app: string, containers: readonly string[]) => ({
   metadata: {
@@ -86,10 +80,7 @@ const SYNC = [{ proxy: 'web.shop', cluster_sent: '1', cluster_acked: '1', route_
 
 beforeAll(async () => {
   cluster = await startFakeCluster()
-  for (const [path, items] of Object.entries(LISTS))
-    cluster.on('GET', path, () => ({
-      body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items },
-    }))
+  serveLists(cluster, LISTS)
   cluster.on('POST', '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews', ({ headers, body }) => {
     const isDeveloper = headers['impersonate-user'] === 'naru:developer'
     const isTheirs = !isDeveloper || body.includes('"shop"')
@@ -104,7 +95,7 @@ beforeAll(async () => {
   })
   servePodPage(cluster, { namespace: 'shop', pod: 'down', port: 15_000 }, () => null)
   servePodPage(cluster, { namespace: 'shop', pod: 'slow', port: 15_000 }, async () => {
-    await slow.passed
+    await slow.opened
     return JSON.stringify(DUMP)
   })
   servePodPage(cluster, { namespace: 'shop', pod: 'huge', port: 15_000 }, () =>
@@ -113,7 +104,7 @@ beforeAll(async () => {
   for (const { metadata } of MORE_ISTIODS)
     servePodPage(cluster, { namespace: 'istio-system', pod: metadata.name, port: 8080 }, () => null)
   servePodPage(cluster, { namespace: 'istio-system', pod: 'istiod', port: 8080 }, async (path) => {
-    await silent.passed
+    await silent.opened
     return path === '/debug/syncz' ? JSON.stringify(SYNC) : null
   })
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../../test/fake-cluster.ts'
 import { changeCluster, registerCluster } from '../../../test/registered-cluster.ts'
+import { serveLists } from '../../../test/serve-lists.ts'
 import type { SignedIn } from '../../../test/sign-in.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { createAccessToken } from '../../identity/tokens/access-token-store.ts'
@@ -43,10 +44,7 @@ beforeAll(async () => {
       pod('istio-system', 'istiod', 'istiod', ['discovery']),
     ],
   }
-  for (const [path, items] of Object.entries(lists))
-    cluster.on('GET', path, () => ({
-      body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items },
-    }))
+  serveLists(cluster, lists)
   outside = createServer(({ url, headers }, response) => {
     reached.push({ url, headers })
     response.writeHead(said.status, said.headers).end(said.body)

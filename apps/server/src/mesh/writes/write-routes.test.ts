@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { type FakeCluster, startFakeCluster } from '../../../test/fake-cluster.ts'
 import { registerCluster } from '../../../test/registered-cluster.ts'
 import { serveApis } from '../../../test/serve-apis.ts'
+import { serveLists } from '../../../test/serve-lists.ts'
 import type { SignedIn } from '../../../test/sign-in.ts'
 import { useTestServer } from '../../../test/test-server.ts'
 import { createAccessToken } from '../../identity/tokens/access-token-store.ts'
@@ -43,10 +44,7 @@ const LISTS: Readonly<Record<string, readonly unknown[]>> = {
 
 beforeAll(async () => {
   cluster = await startFakeCluster()
-  for (const [path, items] of Object.entries(LISTS))
-    cluster.on('GET', path, () => ({
-      body: { kind: 'List', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items },
-    }))
+  serveLists(cluster, LISTS)
   serveApis(cluster, { 'networking.istio.io/v1': ['virtualservices'] })
   cluster.on('POST', '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews', ({ headers, body }) => {
     const isTheirs = headers['impersonate-user'] !== 'naru:developer' || body.includes('"shop"')

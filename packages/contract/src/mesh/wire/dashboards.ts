@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { metricSeries } from './metrics.ts'
+import { externalLink } from './status.ts'
 
 /** A chart; `error` is empty unless its query failed. */
 export const dashboardChart = z.object({
@@ -24,7 +25,7 @@ export const dashboard = z.object({
   aggregations: z.array(
     z.object({ label: z.string(), displayName: z.string(), singleSelection: z.boolean() }),
   ),
-  externalLinks: z.array(z.record(z.string(), z.unknown())),
+  externalLinks: z.array(externalLink),
   rows: z.number(),
 })
 export type Dashboard = z.infer<typeof dashboard>

@@ -33,10 +33,12 @@ export const istioStatus = z.array(
 )
 export type IstioStatus = z.infer<typeof istioStatus>
 
+/** A dashboard of another program, and what its variables are called for what a page is about. */
+export const externalLink = z.object({ url: z.string(), name: z.string(), variables: texts })
+export type ExternalLink = z.infer<typeof externalLink>
+
 /** GET `/grafana`. */
-export const grafanaInfo = z.object({
-  externalLinks: z.array(z.object({ url: z.string(), name: z.string(), variables: texts })),
-})
+export const grafanaInfo = z.object({ externalLinks: z.array(externalLink) })
 export type GrafanaInfo = z.infer<typeof grafanaInfo>
 
 /** GET `/jaeger`. */

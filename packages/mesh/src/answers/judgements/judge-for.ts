@@ -1,8 +1,11 @@
+import type { Locale } from '@naru/contract/i18n/locale'
 import type { ObjectValidation } from '@naru/contract/mesh/wire/validations'
 import { waypointOf } from '../../checks/ambient/ambient-labels.ts'
 import type { Validator } from '../../checks/validator.ts'
+import { ISTIO_TYPES } from '../../model/istio-object.ts'
 import { CONFIG_TYPES, typeOfSingular } from '../config-names.ts'
-import type { MeshWorld, Reader } from '../mesh-world.ts'
+import type { Elsewhere, MeshWorld, Reader } from '../mesh-world.ts'
+import { knowElsewhere } from './know-elsewhere.ts'
 import { knownFindings } from './known-findings.ts'
 
 /** What judges saved objects for a reader, and what of a judgement may be told them. */
@@ -18,15 +21,31 @@ export type Judge = {
  * judged by what they may read: a finding, or its absence, would tell of closed namespaces otherwise. That something
  * is nowhere is not said where it may be in one of them.
  */
-export function judgeFor(world: MeshWorld, reader: Reader): Judge {
+export function judgeFor(world: MeshWorld, reader: Reader, locale: Locale = 'en'): Judge {
   const known = withoutUnserved(world, reader)
-  if (seesEverything(known)) return { validator: world.validator, tell: (one) => one, tellsAll: true }
+  const whole = seesEverything(known)
+  const { elsewhere } = world
+  if (whole && !elsewhere) return { validator: world.validator, tell: (one) => one, tellsAll: true }
+  const tell = (validation: ObjectValidation): ObjectValidation =>
+    whole ? validation : tellKnown(world, known, validation)
   return {
-    validator: world.openValidator(reader),
-    tell: (validation) => tellKnown(world, known, validation),
+    validator: whole ? world.validator : world.openValidator(reader),
+    tell: elsewhere ? (one) => tellElsewhere(world, tell(one), { elsewhere, locale }) : tell,
     tellsAll: false,
   }
 }
+
+function tellElsewhere(
+  { find, settings }: MeshWorld,
+  validation: ObjectValidation,
+  known: { readonly elsewhere: Elsewhere; readonly locale: Locale },
+): ObjectValidation {
+  const { objectType, namespace = '', name } = validation
+  const object = objectType === POLICY ? find('authorizationpolicies', namespace, name) : undefined
+  return object ? knowElsewhere(validation, object, { ...known, settings }) : validation
+}
+
+const POLICY = ISTIO_TYPES.authorizationpolicies.singular
 
 /** What a cluster does not serve hides nothing. */
 function withoutUnserved({ resourceOf }: MeshWorld, reader: Reader): Reader {

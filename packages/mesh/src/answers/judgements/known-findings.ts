@@ -49,7 +49,7 @@ function isKnown(code: string, path: string, object: KubeObject, sight: Sight): 
 }
 
 /** A subset that nobody uses leaves its object valid: the only finding that says less than its code. */
-function invalidates({ code, severity }: ObjectValidation['checks'][number]): boolean {
+export function invalidates({ code, severity }: ObjectValidation['checks'][number]): boolean {
   if (code === 'KIA0203' && severity === 'unknown') return false
   return isCheckCode(code) && CHECKS[code].invalidates
 }

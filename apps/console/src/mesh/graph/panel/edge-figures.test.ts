@@ -5,6 +5,7 @@ import { STANDARD } from '../graph-state.ts'
 import { WHOLE } from '../graph-target.ts'
 import { figuresOf, planFigures, withFigures } from './edge-figures.ts'
 
+const SECURITY = ['isMTLS', 'sourcePrincipal', 'destPrincipal']
 const EDGE: EdgeData = { id: 'e', source: 'a', target: 'b', traffic: { protocol: 'http' } }
 
 /** A node as `cluster/namespace`. */
@@ -19,13 +20,13 @@ const state = { ...STANDARD, namespaces: ['shop', 'pay', 'edge'] }
 describe('the figures of a chosen edge', () => {
   it.each<[string, Pick<DrawnEdge, 'tone' | 'data'>, readonly string[]]>([
     ['at rest', { tone: 'idle', data: EDGE }, []],
-    ['of HTTP', { tone: 'ok', data: EDGE }, ['responseTime', 'throughput', 'isMTLS']],
+    ['of HTTP', { tone: 'ok', data: EDGE }, ['responseTime', 'throughput', ...SECURITY]],
     [
       'of gRPC that fails',
       { tone: 'error', data: { ...EDGE, traffic: { protocol: 'grpc' } } },
-      ['responseTime', 'isMTLS'],
+      ['responseTime', ...SECURITY],
     ],
-    ['of TCP', { tone: 'tcp', data: { ...EDGE, traffic: { protocol: 'tcp' } } }, ['isMTLS']],
+    ['of TCP', { tone: 'tcp', data: { ...EDGE, traffic: { protocol: 'tcp' } } }, SECURITY],
   ])('%s are those that it can have', (_, edge, figures) => {
     expect(figuresOf(edge)).toEqual(figures)
   })
@@ -54,11 +55,12 @@ describe('the figures of a chosen edge', () => {
 
   it('take the place of those of the picture, and leave all else', () => {
     const known = { ...EDGE, isMTLS: '40', responseTime: '7' }
-    const told = { ...EDGE, isMTLS: '50', throughput: '12', traffic: { protocol: 'tcp' as const } }
+    const sourcePrincipal = 'spiffe://cluster.local/ns/shop/sa/web'
+    const figures = { isMTLS: '50', throughput: '12', sourcePrincipal }
+    const told = { ...EDGE, ...figures, traffic: { protocol: 'tcp' as const } }
     expect(withFigures(known, [{ ...told, id: 'other', isMTLS: '1' }, told])).toEqual({
       ...known,
-      isMTLS: '50',
-      throughput: '12',
+      ...figures,
     })
     expect(withFigures(known, [])).toEqual(known)
   })

@@ -12,13 +12,14 @@ export type AskedGraph = {
   readonly state: GraphState
 }
 
-const FIGURES = ['responseTime', 'throughput', 'isMTLS'] as const
+const SECURITY = ['isMTLS', 'sourcePrincipal', 'destPrincipal'] as const
+const FIGURES = ['responseTime', 'throughput', ...SECURITY] as const
 export type EdgeFigure = (typeof FIGURES)[number]
 
 /** Which of the figures an edge can have: bytes have no response time, and messages of grpc no throughput. */
 export function figuresOf({ tone, data }: Pick<DrawnEdge, 'tone' | 'data'>): readonly EdgeFigure[] {
   if (tone === 'idle') return []
-  if (tone === 'tcp') return ['isMTLS']
+  if (tone === 'tcp') return SECURITY
   return FIGURES.filter((figure) => figure !== 'throughput' || data.traffic?.protocol === 'http')
 }
 

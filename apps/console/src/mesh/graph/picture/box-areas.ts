@@ -38,16 +38,17 @@ function areaAround(
   { scene, airOf, kind, titleSize }: How,
 ): readonly BoxArea[] {
   const { places, look } = scene
-  const all = members.flatMap((member) => {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const member of members) {
     const at = places[member]
-    if (!at) return []
-    const [x, y] = [look.room.width / 2 + airOf(member), look.room.height / 2 + airOf(member)]
-    return [{ left: at.x - x, right: at.x + x, top: at.y - y, bottom: at.y + y }]
-  })
-  if (all.length === 0) return []
-  const left = Math.min(...all.map((one) => one.left))
-  const right = Math.max(...all.map((one) => one.right))
-  const top = Math.min(...all.map((one) => one.top))
-  const bottom = Math.max(...all.map((one) => one.bottom))
+    if (!at) continue
+    const air = airOf(member)
+    const [x, y] = [look.room.width / 2 + air, look.room.height / 2 + air]
+    left = Math.min(left, at.x - x)
+    right = Math.max(right, at.x + x)
+    top = Math.min(top, at.y - y)
+    bottom = Math.max(bottom, at.y + y)
+  }
+  if (left > right) return []
   return [{ id, kind, title, titleSize, left, top, width: right - left, height: bottom - top }]
 }

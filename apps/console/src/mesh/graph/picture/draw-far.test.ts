@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { drawnEdge, drawnNode, pictureOf } from '../../../../test/drawn-graph.ts'
+import { type Painted, recordingCanvas } from '../../../../test/recording-canvas.ts'
 import type { DrawnGraph } from '../graph-model.ts'
 import { COMPACT } from '../look/compact/compact-look.ts'
 import { TOPOLOGY } from '../look/topology/topology-look.ts'
@@ -19,27 +20,10 @@ const graph: DrawnGraph = {
 }
 const places = { web: { x: 500, y: 500 }, cart: { x: 500, y: 900 }, db: { x: 1500, y: 500 } }
 
-type Painted = {
-  readonly what: string
-  readonly fill: string
-  readonly font: string
-  readonly args: unknown[]
-}
-
-/** What is painted, in its order; each letter is half as wide as it is high. */
 function paint(change: Partial<Picture>): readonly Painted[] {
-  const painted: Painted[] = []
-  const style = { fillStyle: '', font: '' }
-  const sizeOf = (): number => Number(/[\d.]+px/.exec(style.font)?.[0].slice(0, -2))
-  const context = new Proxy(style, {
-    get: (_, what: string) => {
-      if (what === 'measureText') return (text: string) => ({ width: (text.length * sizeOf()) / 2 })
-      return (...args: unknown[]) => painted.push({ what, fill: style.fillStyle, font: style.font, args })
-    },
-  })
+  const { context, painted } = recordingCanvas()
   const picture = pictureOf(graph, places, { view: { x: 0, y: 0, zoom: 0.1 }, ...change })
-  // The proxy stands for a canvas, which there is none of here.
-  drawGraph(context as unknown as CanvasRenderingContext2D, picture, createPlacers())
+  drawGraph(context, picture, createPlacers())
   return painted
 }
 

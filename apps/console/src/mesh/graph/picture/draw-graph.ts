@@ -19,8 +19,13 @@ export function createPlacers(): Placers {
   return { labels: createLabelPlacer(), names: createNamePlacer() }
 }
 
-/** Paints what is seen of a graph. */
-export function drawGraph(context: CanvasRenderingContext2D, picture: Picture, placers: Placers): void {
+/** Paints what is seen of a graph; false where names are still to be found, for which it is painted again. */
+export function drawGraph(
+  context: CanvasRenderingContext2D,
+  picture: Picture,
+  placers: Placers,
+  mayGoOn?: () => boolean,
+): boolean {
   const { view, size, look } = picture
   const ratio = globalThis.devicePixelRatio || 1
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
@@ -35,13 +40,14 @@ export function drawGraph(context: CanvasRenderingContext2D, picture: Picture, p
   )
   const frames = appAreas(picture)
   const seen: Seen = { near: isNear(picture), isLit: litBy(picture), detail: detailAt(view.zoom) }
-  const names = placers.names(picture, measureIn(context, picture, titleFont))
+  const names = placers.names(picture, measureIn(context, picture, titleFont), mayGoOn)
   for (const box of [...boxAreas(picture), ...frames]) look.drawBox(context, box, picture)
   if (seen.detail.level === 'place') {
     drawNodes(context, picture, seen)
     drawEdges(context, picture, seen)
     drawFarTitles(context, names.titles, picture)
-    return nameParts(context, picture, { names, seen })
+    nameParts(context, picture, { names, seen })
+    return names.isWhole
   }
   drawEdges(context, picture, seen)
   drawNodes(context, picture, seen)
@@ -50,6 +56,7 @@ export function drawGraph(context: CanvasRenderingContext2D, picture: Picture, p
   for (const title of names.titles) look.drawTitle(context, title, picture)
   // From farther away a frame is one thing, which has its name.
   if (seen.detail.level === 'version') drawFrameTitles(context, frames, picture)
+  return names.isWhole
 }
 
 function drawFrameTitles(

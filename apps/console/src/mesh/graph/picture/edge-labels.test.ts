@@ -107,3 +107,17 @@ it('panning asks for nothing anew', () => {
   const first = place(pictureOf(graph, places))
   expect(place(pictureOf(graph, places, { view: { x: 40, y: 9, zoom: 1 } }))).toBe(first)
 })
+
+it('of more edges than can be labelled not one is measured', () => {
+  const graph = busyGraph(700)
+  const places = Object.fromEntries(graph.nodes.map(({ id }, index) => [id, { x: index * 300, y: 0 }]))
+  const picture = pictureOf(graph, places)
+  const names = createNamePlacer()(picture, measure)
+  const measured: string[] = []
+  const listen = (text: string, size: number): number => {
+    measured.push(text)
+    return measure(text, size)
+  }
+  expect(createLabelPlacer()(picture, listen, names)).toEqual([])
+  expect(measured).toEqual([])
+})

@@ -32,17 +32,16 @@ export function createLabelPlacer(): LabelPlacer {
     const about = [graph, places, view.zoom, labelOf, look, selected, hovered, font, names]
     if (last && about.every((one, index) => one === last?.about[index])) return last.labels
     const size = labelSize(view.zoom)
-    const wanted = sortLabels(toldEdges(picture), picture, stood).flatMap((edge) => {
+    const told = graph.edges.length > MOST_EDGES ? [] : toldEdges(picture)
+    const wanted = sortLabels(told, picture, stood).flatMap((edge) => {
       const [from, to, text] = [places[edge.from.id], places[edge.to.id], labelOf(edge)]
       if (!from || !to || text === '') return []
       const line = look.line(from, to)
       const at: Wanted['at'] = (part) => pointAt(line, part)
       return [{ edge, text, id: edge.id, width: measure(text, size) + 8, height: size + 6, at }]
     })
-    const isTold = wanted.length > 0 && graph.edges.length <= MOST_EDGES
-    const placed: ReadonlyMap<string, Placed> = isTold
-      ? placeLabels(wanted, takenAreas(picture, measure, names), stood)
-      : new Map()
+    const placed: ReadonlyMap<string, Placed> =
+      wanted.length > 0 ? placeLabels(wanted, takenAreas(picture, measure, names), stood) : new Map()
     // What is only pointed at makes room for itself as long as it is.
     if (hovered === '') stood = placed
     const labels = wanted.flatMap(({ edge, text, id, width, height }) => {

@@ -30,6 +30,19 @@ type Props = {
   readonly source: Pick<ComponentProps<typeof SaveMenu>, 'cluster' | 'answer'>
 }
 
+/** Of each frame, for finding room for names. */
+const NAMES_MS = 6
+
+/** Whether less time has passed since it was asked first. */
+function createBudget(ms: number): () => boolean {
+  let end: number | null = null
+  return () => {
+    const now = performance.now()
+    end ??= now + ms
+    return now < end
+  }
+}
+
 /** The picture of a graph. Whoever cannot see it, or has no pointer, has the list beside it. */
 export function GraphCanvas({ isMoving, onMove, onSelect, source, ...shown }: Props) {
   const { graph, places, selected, isSeeking, look, says } = shown
@@ -53,7 +66,7 @@ export function GraphCanvas({ isMoving, onMove, onSelect, source, ...shown }: Pr
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context || !places || size.width === 0) return undefined
-    const frame = requestAnimationFrame(() => {
+    let frame = requestAnimationFrame(function paint() {
       const ratio = globalThis.devicePixelRatio || 1
       const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]
       // A canvas that is given a size is empty.
@@ -63,7 +76,8 @@ export function GraphCanvas({ isMoving, onMove, onSelect, source, ...shown }: Pr
       element.dataset['painted'] = theme
       const colours = readColours(element)
       const drawn = { graph, places, view, size, look, says }
-      drawGraph(context, { ...drawn, colours, font, selected, hovered, isSeeking }, placers)
+      const picture = { ...drawn, colours, font, selected, hovered, isSeeking }
+      if (!drawGraph(context, picture, placers, createBudget(NAMES_MS))) frame = requestAnimationFrame(paint)
     })
     return () => cancelAnimationFrame(frame)
   }, [graph, places, view, size, look, says, selected, hovered, isSeeking, theme, placers])

@@ -40,20 +40,29 @@ export function placeLabels(
 ): ReadonlyMap<string, Placed> {
   const shelf = createShelf(taken, cellFor(wanted))
   const placed = new Map<string, Placed>()
-  for (const { id, width, height, at, parts = PARTS } of wanted) {
-    const known = before.get(id)
-    for (const part of known ? [known.part, ...parts] : parts) {
-      const area = { ...at(part), width, height }
-      if (!shelf.isFree(area, id)) continue
-      shelf.take({ ...area, width: width + AIR, height: height + AIR })
-      placed.set(id, { at: { x: area.x, y: area.y }, part })
-      break
-    }
+  for (const one of wanted) {
+    const found = placeLabel(shelf, one, before.get(one.id))
+    if (found) placed.set(one.id, found)
   }
   return placed
 }
 
-const LEAST_CELL = 128
+/** The first free place for a text, which is then taken; where it stood before, if it can. */
+export function placeLabel(
+  shelf: Shelf,
+  { id, width, height, at, parts = PARTS }: Wanted,
+  known?: Placed,
+): Placed | undefined {
+  for (const part of known ? [known.part, ...parts] : parts) {
+    const area = { ...at(part), width, height }
+    if (!shelf.isFree(area, id)) continue
+    shelf.take({ ...area, width: width + AIR, height: height + AIR })
+    return { at: { x: area.x, y: area.y }, part }
+  }
+  return undefined
+}
+
+export const LEAST_CELL = 128
 
 /** Wide texts of a picture that is far away would lie in many small cells. */
 function cellFor(wanted: readonly Wanted[]): number {
@@ -61,8 +70,14 @@ function cellFor(wanted: readonly Wanted[]): number {
   return Math.max(LEAST_CELL, widths / Math.max(1, wanted.length))
 }
 
+export type Shelf = {
+  readonly take: (area: Taken) => void
+  /** Whether nothing lies there, save what is one's own. */
+  readonly isFree: (area: Area, own?: string) => boolean
+}
+
 /** Areas by the cells of a grid that they lie in, so that each is held against its neighbours alone. */
-export function createShelf(taken: readonly Taken[], side = LEAST_CELL) {
+export function createShelf(taken: readonly Taken[], side = LEAST_CELL): Shelf {
   const cells = new Map<number, Taken[]>()
   const take = (area: Taken): void => {
     for (const key of cellsOf(area, side)) {
@@ -78,6 +93,12 @@ export function createShelf(taken: readonly Taken[], side = LEAST_CELL) {
         !cells.get(key)?.some((other) => (own === undefined || other.of !== own) && overlaps(area, other)),
     )
   return { take, isFree }
+}
+
+/** One more on top of another, which stays as it is. */
+export function shelfOn(base: Shelf, taken: readonly Taken[], side?: number): Shelf {
+  const { take, isFree } = createShelf(taken, side)
+  return { take, isFree: (area, own) => isFree(area, own) && base.isFree(area, own) }
 }
 
 /** More columns of cells than any picture has. */

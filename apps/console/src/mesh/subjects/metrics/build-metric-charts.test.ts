@@ -80,3 +80,33 @@ it('lines of a chart of several metrics are told which they are of', () => {
     )[0]?.data.lines.map(({ name }) => name)
   expect([named(one), named(both)]).toEqual([['alone'], ['bytes', 'free']])
 })
+
+it.each([
+  [{}, undefined],
+  [{ chartType: 'line' }, undefined],
+  [{ chartType: 'area' }, 'area'],
+  [{ chartType: 'bar' }, 'bar'],
+  [{ chartType: 'scatter' }, 'scatter'],
+  [{ chartType: 'pie' }, undefined],
+  [{ xAxis: 'series' }, 'bar'],
+  [{ xAxis: 'series', chartType: 'area' }, 'area'],
+])('a chart that says %j is drawn as %s', (said, shape) => {
+  const [chart] = build({ ...chartOf('bytes', { a: [[600, '1']] }), ...said })
+  expect(chart?.data.shape).toBe(shape)
+})
+
+it('an axis ends where a chart says, in the unit that is drawn', () => {
+  const endsOf = (said: Partial<DashboardChart>) =>
+    build({ ...chartOf('ms', { a: [[600, '1']] }), ...said })[0]?.data.ends
+  expect([endsOf({}), endsOf({ min: 0 }), endsOf({ min: -500, max: 1500 })]).toEqual([
+    undefined,
+    { min: 0 },
+    { min: -0.5, max: 1.5 },
+  ])
+})
+
+it('a chart may begin as its title alone', () => {
+  const chart = chartOf('bytes', { a: [[600, '1']] })
+  const all = build(chart, { ...chart, name: 'rest', startCollapsed: true })
+  expect(all.map(({ startsClosed }) => startsClosed)).toEqual([false, true])
+})

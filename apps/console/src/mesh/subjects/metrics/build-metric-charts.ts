@@ -23,6 +23,8 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   'bitrate-iec': { unit: 'bytesPerSecond', factor: 1 / 8 },
 }
 
+const SHAPES = ['area', 'bar', 'scatter'] as const
+
 /** More lines than this nobody can tell apart. */
 const MOST_LINES = 24
 
@@ -32,6 +34,8 @@ export type MetricChart = {
   readonly data: ChartData
   readonly leftOut: number
   readonly error: string
+  /** Whether it is opened only by who wants to see it. */
+  readonly startsClosed: boolean
 }
 
 export type Grid = { readonly start: number; readonly end: number; readonly step: number }
@@ -53,14 +57,34 @@ export function buildMetricCharts(
   grid: Grid,
   nameOf: SeriesName,
 ): readonly MetricChart[] {
-  return charts.filter(isTold).map(({ name, unit, metrics, error }) => {
+  return charts.filter(isTold).map((chart) => {
+    const { name, unit, metrics, error, startCollapsed } = chart
     const { unit: known, factor } = MEASURES[unit] ?? { unit: 'number', factor: 1 }
     const isMixed = metrics.some((one) => one.name !== metrics[0]?.name)
     const lines = uniqueNames(
       metrics.map((series) => ({ name: nameOf(series, isMixed), values: valuesOf(series, grid, factor) })),
     )
-    return { name, error, ...buildSeriesChart(grid, known, lines, MOST_LINES) }
+    const { data, leftOut } = buildSeriesChart(grid, known, lines, MOST_LINES)
+    const drawn = { ...data, ...shapeOf(chart), ...endsOf(chart, factor) }
+    return { name, error, leftOut, data: drawn, startsClosed: startCollapsed }
   })
+}
+
+/** What is to stand by series, one value of each, is drawn as bars over time, as all else is over time. */
+function shapeOf({ chartType, xAxis }: DashboardChart): Pick<ChartData, 'shape'> {
+  const wanted = chartType ?? (xAxis === 'series' ? 'bar' : 'line')
+  const shape = SHAPES.find((one) => one === wanted)
+  return shape ? { shape } : {}
+}
+
+function endsOf({ min, max }: DashboardChart, factor: number): Pick<ChartData, 'ends'> {
+  if (min === undefined && max === undefined) return {}
+  return {
+    ends: {
+      ...(min !== undefined && { min: min * factor }),
+      ...(max !== undefined && { max: max * factor }),
+    },
+  }
 }
 
 /** Whether a chart has samples, or says why it has none. */

@@ -9,8 +9,10 @@ import { MeshAnswer } from '../../room/mesh-answer.tsx'
 import { MeshFailure, NO_PROMETHEUS } from '../../room/mesh-call.ts'
 import { NoPrometheus } from '../../room/nothing-there.tsx'
 import { buildMetricCharts, gridOf, isTold, type SeriesName } from './build-metric-charts.ts'
+import { externalHrefs } from './external-hrefs.ts'
 import { messages } from './messages.ts'
 import '../../../details/monitoring/monitoring.css'
+import './metrics.css'
 
 type Names = {
   readonly title: (chart: string) => string
@@ -27,10 +29,12 @@ type Props = Names & {
   readonly bar: ReactNode
   /** In place of charts, where nothing was measured. */
   readonly empty: ReactNode
+  /** What the links of a dashboard are about, by the names that Kiali has for it. */
+  readonly about?: Readonly<Record<string, string>>
 }
 
 /** A dashboard of the mesh under what is asked of it, or why there is none. */
-export function MeasuredCharts({ cluster, asked, range, bar, empty, ...shown }: Props) {
+export function MeasuredCharts({ cluster, asked, range, bar, empty, about = {}, ...shown }: Props) {
   const { error, isPlaceholderData, dataUpdatedAt } = asked
   if (error instanceof MeshFailure && error.reason === NO_PROMETHEUS)
     return <NoPrometheus cluster={cluster} />
@@ -38,10 +42,26 @@ export function MeasuredCharts({ cluster, asked, range, bar, empty, ...shown }: 
   return (
     <div className="n-monitoring" aria-busy={isPlaceholderData || undefined}>
       {bar}
+      <ExternalLinks links={externalHrefs(asked.data?.externalLinks ?? [], about)} />
       <MeshAnswer asked={asked}>
         {(answer) => (answer.charts.some(isTold) ? <Charts {...shown} answer={answer} end={end} /> : empty)}
       </MeshAnswer>
     </div>
+  )
+}
+
+/** The same told elsewhere. */
+function ExternalLinks({ links }: { readonly links: ReturnType<typeof externalHrefs> }) {
+  const t = useMessages(messages)
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={t('elsewhere')} className="n-measured-links">
+      {links.map(({ name, href }) => (
+        <a key={name} href={href} target="_blank" rel="noreferrer" title={t('elsewhereOpen')}>
+          {name}
+        </a>
+      ))}
+    </nav>
   )
 }
 
@@ -65,13 +85,14 @@ function Charts({ answer, end, times: { duration, step }, title, nameOf }: Chart
   return (
     <>
       <div className="n-monitoring-charts">
-        {charts.map(({ name, data, leftOut, error }) => (
+        {charts.map(({ name, data, leftOut, error, startsClosed }) => (
           <ChartPanel
             key={name}
             title={title(name)}
             data={data}
             failure={error === '' ? null : error}
             leftOut={leftOut}
+            startsClosed={startsClosed}
             group="mesh-metrics"
             onZoom={zoom}
           />

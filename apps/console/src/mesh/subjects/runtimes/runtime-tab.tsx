@@ -54,6 +54,7 @@ function Told({ place: { cluster, namespace }, template, labels, usual = USUAL_C
     <MeasuredCharts
       {...{ cluster, asked, range, title, nameOf }}
       times={query}
+      about={{ namespace, ...labels }}
       bar={<RuntimeBar {...{ choice, usual, range, aggregations }} isAlone={pod !== undefined} />}
       empty={
         <EmptyState title={t('silent')} actions={<LongerButton range={range} />}>

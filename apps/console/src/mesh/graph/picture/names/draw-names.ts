@@ -1,8 +1,9 @@
 import { toneColour } from '../../look/node-mark.ts'
 import type { Picture } from '../picture.ts'
-import { type Measure, overlaps } from '../place-labels.ts'
+import { type Area, type Measure, overlaps } from '../place-labels.ts'
+import type { NamePlace } from './name-work.ts'
 import { namesAbove } from './names-above.ts'
-import type { NamePlace, Names } from './place-names.ts'
+import type { Names } from './place-names.ts'
 
 type Shown = {
   readonly names: Names
@@ -35,21 +36,51 @@ const LINES = { error: 2, warning: 1.5, ok: 1, off: 1 } as const
 /** Who hides a node shows how it is by its border, as the node would; trouble has one wherever its name stands. */
 function drawName(
   context: CanvasRenderingContext2D,
-  { text, tone, area: { x, y, width, height }, isWithin }: NamePlace,
-  { colours, view }: Picture,
+  { text, tone, members, area, around, isWithin }: NamePlace,
+  { colours, view, selected, hovered }: Picture,
 ): void {
   const isTrouble = tone === 'error' || tone === 'warning'
-  context.beginPath()
-  context.roundRect(x - width / 2, y - height / 2, width, height, height / 5)
   context.fillStyle = colours.surface
-  context.fill()
-  if (isWithin || isTrouble) {
-    context.strokeStyle = toneColour({ tone }, colours)
-    context.lineWidth = LINES[tone] / view.zoom
+  context.strokeStyle = toneColour({ tone }, colours)
+  context.lineWidth = LINES[tone] / view.zoom
+  // What has one name is one thing, unless somebody looks at a part of it.
+  if (isWithin && members.length > 1 && !members.includes(selected) && !members.includes(hovered)) {
+    outline(context, around)
+    context.fill()
     context.stroke()
   }
+  outline(context, area)
+  context.fill()
+  if (isWithin || isTrouble) strokeBeside(context, area, around)
   context.fillStyle = colours.text
-  context.fillText(text, x, y)
+  context.fillText(text, area.x, area.y)
+}
+
+function outline(context: CanvasRenderingContext2D, { x, y, width, height }: Area): void {
+  context.beginPath()
+  context.roundRect(x - width / 2, y - height / 2, width, height, height / 5)
+}
+
+/** A border where the name stands out of its node, which has one of its own: none is within the other. */
+function strokeBeside(context: CanvasRenderingContext2D, area: Area, around: Area): void {
+  if (!overlaps(area, around)) return context.stroke()
+  if (holds(around, area)) return
+  const [wide, high] = [2 * (area.width + around.width), 2 * (area.height + around.height)]
+  context.save()
+  context.beginPath()
+  context.rect(area.x - wide / 2, area.y - high / 2, wide, high)
+  context.rect(around.x - around.width / 2, around.y - around.height / 2, around.width, around.height)
+  context.clip('evenodd')
+  outline(context, area)
+  context.stroke()
+  context.restore()
+}
+
+function holds(outer: Area, inner: Area): boolean {
+  return (
+    Math.abs(outer.x - inner.x) * 2 + inner.width <= outer.width &&
+    Math.abs(outer.y - inner.y) * 2 + inner.height <= outer.height
+  )
 }
 
 function seenIn({ view, size }: Picture): (name: NamePlace) => boolean {

@@ -53,10 +53,7 @@ function buildParts(graph: DrawnGraph): readonly NamedPart[] {
   const build = (id: string, title: string, members: readonly DrawnNode[]): NamedPart => ({
     id,
     title,
-    tone: members.reduce<DrawnNode['tone']>(
-      (worst, { tone }) => (TROUBLE[tone] < TROUBLE[worst] ? tone : worst),
-      'ok',
-    ),
+    tone: worstOf(members.map(({ tone }) => tone)),
     members: members.map((member) => member.id),
     isGateway: members.some(({ data }) => data.isGateway),
     isFound: members.some(({ isFound }) => isFound),
@@ -72,6 +69,11 @@ function buildParts(graph: DrawnGraph): readonly NamedPart[] {
     ),
     ...graph.nodes.filter(({ id }) => !framed.has(id)).map((node) => build(node.id, node.title, [node])),
   ]
+}
+
+/** Of what is in no trouble the first. */
+function worstOf([first = 'ok', ...others]: readonly DrawnNode['tone'][]): DrawnNode['tone'] {
+  return others.reduce((worst, tone) => (TROUBLE[tone] < TROUBLE[worst] ? tone : worst), first)
 }
 
 /** Bytes are nothing that requests could be held against. */

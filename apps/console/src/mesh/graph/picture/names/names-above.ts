@@ -2,7 +2,8 @@ import { detailAt, type Picture } from '../picture.ts'
 import { type Area, type Measure, overlaps } from '../place-labels.ts'
 import { heartOf, nameSpots } from './name-spots.ts'
 import { writeName } from './name-text.ts'
-import type { NamePlace, Names } from './place-names.ts'
+import type { NamePlace } from './name-work.ts'
+import type { Names } from './place-names.ts'
 
 /** What is chosen, and what the pointer is on, is named whatever it covers. */
 export function namesAbove(picture: Picture, { names, size }: Names, measure: Measure): readonly NamePlace[] {
@@ -16,6 +17,7 @@ export function namesAbove(picture: Picture, { names, size }: Names, measure: Me
     const { text, ...name } = writeName(written, tone, { size, measure })
     const stands = names.find(({ members }) => members.length === 1 && members[0] === id)
     const area: Area = { ...(stands?.area ?? nameSpots(node, name, look).at(0)), ...name }
-    return [{ text, tone, members: [id], isFound, area, isWithin: overlaps(area, heartOf(node)) }]
+    const isWithin = overlaps(area, heartOf(node))
+    return [{ text, tone, members: [id], isFound, area, around: node, isWithin }]
   })
 }

@@ -3,6 +3,7 @@ import { drawnEdge, drawnNode, pictureOf } from '../../../../../test/drawn-graph
 import type { DrawnGraph, DrawnNode } from '../../graph-model.ts'
 import { COMPACT } from '../../look/compact/compact-look.ts'
 import { TOPOLOGY } from '../../look/topology/topology-look.ts'
+import { boxAreas } from '../box-areas.ts'
 import { layoutGraph, type Places } from '../layout-graph.ts'
 import { detailAt, type GraphLook, type Picture } from '../picture.ts'
 import { AIR, createShelf, overlaps } from '../place-labels.ts'
@@ -48,6 +49,8 @@ function fitted(graph: DrawnGraph, look: GraphLook, change: Partial<Picture> = {
   return pictureOf(graph, places, { look, size, view: fitView(places, size, look.room), ...change })
 }
 
+/** Between a name and the name of a box, on the screen. */
+const LEAST_GAP = 2.5
 const SIZES = [10, 44, 100, 1000]
 const LOOKS = [COMPACT, TOPOLOGY]
 
@@ -62,7 +65,10 @@ it.each(SIZES.flatMap((count) => LOOKS.map((look) => [count, look] as const)))(
       const areas = [...names, ...titles].map(({ area }) => area)
       for (const [index, area] of areas.entries())
         expect(areas.slice(index + 1).filter((other) => overlaps(area, other))).toEqual([])
+      const air = (2 * LEAST_GAP) / zoom
+      const airy = titles.map(({ area }) => ({ ...area, width: area.width + air, height: area.height + air }))
       for (const { area, members } of names) {
+        expect(airy.filter((title) => overlaps(area, title))).toEqual([])
         const covered = graph.nodes.filter(({ id }) => {
           const at = picture.places[id]
           if (!at || members.includes(id)) return false
@@ -212,4 +218,104 @@ it('a name stays where it stood though its node has become free', () => {
   expect(first).not.toMatchObject(places.web)
   const alone = { nodes: nodes.slice(1), edges: [], boxes: [], apps: [] }
   expect(areaOfWeb({ ...picture, graph: alone })).toEqual(first)
+})
+
+/** May be asked so many times. */
+function budgetOf(count: number): () => boolean {
+  let left = count
+  return () => left-- > 0
+}
+
+it.each(SIZES.flatMap((count) => LOOKS.map((look) => [count, look] as const)))(
+  'of %i nodes the names that are found a few at a time are those found at once, and appear one by one: $id',
+  (count, look) => {
+    let seen = 0
+    const dot: GraphLook['dot'] = (at) => {
+      seen++
+      return look.dot(at)
+    }
+    const picture = fitted(chainOf(count), { ...look, dot }, { view: { x: 0, y: 0, zoom: 0.2 } })
+    const whole = createNamePlacer()(picture, measure)
+    const place = createNamePlacer()
+    let [steps, shown] = [1, place(picture, measure, budgetOf(7))]
+    while (!shown.isWhole) {
+      seen = 0
+      const next = place(picture, measure, budgetOf(7))
+      expect(seen).toBeLessThanOrEqual(7)
+      expect(next.names.slice(0, shown.names.length)).toEqual(shown.names)
+      ;[steps, shown] = [steps + 1, next]
+    }
+    expect(steps).toBe(Math.ceil((count + 1) / 7))
+    expect(shown).toEqual(whole)
+  },
+)
+
+it.each([0.11, 0.17, 0.25, 0.3, 0.45])(
+  'until others are found names stay at their nodes, none on another or on the name of a box: at %d',
+  (zoom) => {
+    const picture = fitted(chainOf(100), COMPACT, { view: { x: 0, y: 0, zoom: 0.2 } })
+    const place = createNamePlacer()
+    const before = place(picture, measure)
+    const { names, titles, isWhole } = place({ ...picture, view: { x: 0, y: 0, zoom } }, measure, () => false)
+    expect(isWhole).toBe(false)
+    if (detailAt(zoom).level === 'app') expect(names.length).toBeGreaterThan(before.names.length / 2)
+    else expect(names).toEqual([])
+    const areas = [...names, ...titles].map(({ area }) => area)
+    for (const [index, area] of areas.entries())
+      expect(areas.slice(index + 1).filter((other) => overlaps(area, other))).toEqual([])
+    for (const { text, area } of names) {
+      const { x, y } = before.names.find((one) => one.text === text)?.area ?? {}
+      expect(area).toMatchObject({ x, y })
+      expect(area.height * zoom).toBeLessThan(11 * 1.6 * 1.13)
+    }
+  },
+)
+
+it('whoever turns the wheel for long sees new names, too', () => {
+  const picture = fitted(chainOf(100), COMPACT)
+  const place = createNamePlacer()
+  const textsAt = (zoom: number): readonly string[] =>
+    place({ ...picture, view: { x: 0, y: 0, zoom } }, measure, budgetOf(60)).names.map(({ text }) => text)
+  const all = [0.16, 0.19, 0.22, 0.26, 0.31, 0.36, 0.42].map(textsAt)
+  expect(all.at(-1)?.length).toBeGreaterThan((all[1]?.length ?? 0) + 10)
+})
+
+it('the name of what has moved or gone waits for its place', () => {
+  const picture = fitted(chainOf(44), COMPACT, { view: { x: 0, y: 0, zoom: 0.45 } })
+  const place = createNamePlacer()
+  const before = place(picture, measure).names.flatMap(({ members }) => members)
+  const { n1: _gone, n2: moved = { x: 0, y: 0 }, ...others } = picture.places
+  const places = { ...others, n2: { ...moved, y: moved.y + 1 } }
+  const after = place({ ...picture, places }, measure, () => false).names.flatMap(({ members }) => members)
+  expect(before).toEqual(expect.arrayContaining(['n1', 'n2']))
+  expect(after.toSorted()).toEqual(before.filter((id) => id !== 'n1' && id !== 'n2').toSorted())
+})
+
+it('from far away most boxes of one application have their names, none on another or on a box of others', () => {
+  const spaces = Array.from({ length: 60 }, (_, index) => index)
+  const nodes = spaces.flatMap((space) => ['v1', 'v2'].map((version) => drawnNode(`${space}/${version}`)))
+  const membersOf = (space: number): readonly string[] => [`${space}/v1`, `${space}/v2`]
+  const boxes = spaces.map((space) => ({
+    id: `b${space}`,
+    title: `team-${100 + space}`,
+    members: membersOf(space),
+  }))
+  const apps = spaces.map((space) => ({ id: `a${space}`, title: 'cart', members: membersOf(space) }))
+  const places = Object.fromEntries(
+    nodes.map(({ id }, index) => {
+      const space = Math.floor(index / 2)
+      return [id, { x: (space % 10) * 320, y: Math.floor(space / 10) * 320 + (index % 2) * 74 }] as const
+    }),
+  )
+  const picture = pictureOf({ nodes, edges: [], boxes, apps }, places, { view: { x: 0, y: 0, zoom: 0.12 } })
+  const { titles } = createNamePlacer()(picture, measure)
+  expect(titles.length).toBeGreaterThan(spaces.length / 2)
+  const around = boxAreas(picture).map(({ id, left, top, width, height }) => ({
+    id,
+    area: { x: left + width / 2, y: top + height / 2, width, height },
+  }))
+  for (const [index, { box, area }] of titles.entries()) {
+    expect(titles.slice(index + 1).filter((other) => overlaps(area, other.area))).toEqual([])
+    expect(around.filter((other) => other.id !== box.id && overlaps(area, other.area))).toEqual([])
+  }
 })

@@ -1,64 +1,102 @@
-import type { DrawnNode } from '../../graph-model.ts'
 import { detailAt, type Level, type Picture, type TitlePlace } from '../picture.ts'
-import { type Area, type Measure, overlaps, type Placed, placeLabels, type Wanted } from '../place-labels.ts'
-import { areaOf, heartOf, hearts, nameSpots } from './name-spots.ts'
-import { type Letters, shorten, writeName } from './name-text.ts'
-import { type NamedPart, namedParts } from './named-parts.ts'
-import { looseTaken, placeTitles } from './place-titles.ts'
+import type { Measure } from '../place-labels.ts'
+import { createGround, type Ground } from './ground.ts'
+import { keepNames } from './keep-names.ts'
+import { beginNames, type NamePlace, type NameWork } from './name-work.ts'
+import { placeTitles } from './place-titles.ts'
 import { createRuler } from './ruler.ts'
-
-/** A name that stands at what it names, on a ground of its own. */
-export type NamePlace = {
-  readonly text: string
-  readonly tone: DrawnNode['tone']
-  readonly members: readonly string[]
-  readonly isFound: boolean
-  readonly area: Area
-  /** Whether it stands where the node is, which it hides. */
-  readonly isWithin: boolean
-}
 
 export type Names = {
   readonly titles: readonly TitlePlace[]
   readonly names: readonly NamePlace[]
   /** Of the letters, on the plane. */
   readonly size: number
+  /** Whether all that have room are named; else some nodes are still to be looked at. */
+  readonly isWhole: boolean
 }
 
-/** The names of a picture; they are worked out anew for another graph, or from another distance. */
-export type NamePlacer = (picture: Picture, measure: Measure) => Names
+/**
+ * The names of a picture; they are worked out anew for another graph, or from another distance. Before each node it asks
+ * whether it may look at one more, and goes on when it is asked for the names again.
+ */
+export type NamePlacer = (picture: Picture, measure: Measure, mayGoOn?: () => boolean) => Names
 
 /** On the screen; until the next step they grow with the picture. */
 const LETTERS = 11
 const STEP = 1.12
-/** From far away so many are named that no name of a box tells of, and what is sought. */
-const MOST_FAR = 80
 
-/** What was placed last, of what, and where each name stood. */
-type Last = {
+/** What is to be named, and from where it is seen. */
+type Scene = {
   readonly about: readonly unknown[]
-  readonly zoom: number
-  readonly names: Names
-  readonly stood: ReadonlyMap<string, Placed>
+  readonly picture: Picture
+  readonly level: Level
+  readonly size: number
 }
 
-/** Remembers where names stood, so that they stay when only the figures change. */
+type Placing = Scene & { readonly work: NameWork }
+
+/** Remembers where names stood, so that they stay when only the figures change, and while others are looked for. */
 export function createNamePlacer(): NamePlacer {
   const ruler = createRuler()
-  let last: Last | null = null
-  return (picture, measuring) => {
-    const { graph, places, view, look, font, isSeeking } = picture
-    const { level } = detailAt(view.zoom)
-    const zoom = steadyZoom(view.zoom)
-    const about = [graph, places, look, font, isSeeking, level, zoom]
-    if (last && about.every((one, index) => one === last?.about[index])) return last.names
+  const groundOf = createMemo<Ground>()
+  const titlesOf = createMemo<readonly TitlePlace[]>()
+  const namesOf = createMemo<Names>()
+  let done: Placing | null = null
+  let begun: Placing | null = null
+  return (asked, measuring, mayGoOn = always) => {
+    const scene = sceneOf(asked)
+    const { about, picture, level, size } = scene
+    const { graph, places, look } = picture
+    const measure = ruler(picture.font, measuring)
+    const ground = groundOf([graph, places, look, level], () => createGround(picture, level))
+    const titles = titlesOf([...about, size], () => placeTitles(picture, level, { ground, measure }))
     // Nearer or farther the best spot may be another one.
-    const before: Last['stood'] = last?.zoom === zoom ? last.stood : new Map()
+    const before: NameWork['stood'] = done?.size === size ? done.work.stood : new Map()
+    if (begun && !isSame(begun.about, about)) begun = null
+    // What was begun from another distance is ended: who turns a wheel for long would see no new names.
+    while (!isOf(done, scene) && mayGoOn()) {
+      begun ??= { ...scene, work: beginNames({ ...scene, ground, titles }, measure, before) }
+      if (begun.work.step()) continue
+      done = begun
+      begun = null
+    }
+    if (!isOf(done, scene)) return standingNames([done, begun], scene, titles)
+    const { names } = done.work
+    return namesOf([names, titles], () => ({ titles, names, size, isWhole: true }))
+  }
+}
+
+function isOf(placing: Placing | null, { about, size }: Scene): placing is Placing {
+  return placing !== null && placing.size === size && isSame(placing.about, about)
+}
+
+/** Until all are found, those that stand already: of before, or else as far as they have been placed. */
+function standingNames(
+  placings: readonly (Placing | null)[],
+  scene: Scene,
+  titles: readonly TitlePlace[],
+): Names {
+  for (const placing of placings) {
+    const kept = placing && keepNames(placing, scene, titles)
+    if (kept && kept.names.length > 0) return { titles, ...kept, isWhole: false }
+  }
+  return { titles, names: [], size: scene.size, isWhole: false }
+}
+
+function always(): boolean {
+  return true
+}
+
+function sceneOf(asked: Picture): Scene {
+  const { graph, places, look, font, isSeeking, view } = asked
+  const { level } = detailAt(view.zoom)
+  const zoom = steadyZoom(view.zoom)
+  return {
+    about: [graph, places, look, font, isSeeking, level],
     // What has been placed is right for all that is seen until the next step.
-    const scene = { ...picture, view: { ...view, zoom } }
-    const measure = ruler(font, measuring)
-    last = { about, zoom, ...placeNames(scene, { level, measure, size: LETTERS / zoom }, before) }
-    return last.names
+    picture: { ...asked, view: { ...view, zoom } },
+    level,
+    size: LETTERS / zoom,
   }
 }
 
@@ -67,43 +105,15 @@ function steadyZoom(zoom: number): number {
   return STEP ** Math.floor(Math.log(zoom) / Math.log(STEP) + 1e-9)
 }
 
-type How = Letters & { readonly level: Level }
-
-/** Titles first; then each name at the best spot that nothing else has taken, who matters most first. */
-function placeNames(scene: Picture, how: How, before: Last['stood']): Pick<Last, 'names' | 'stood'> {
-  const { level, measure, size } = how
-  const titles = placeTitles(scene, level, measure)
-  const wanted = level === 'version' ? [] : namesWanted(scene, how)
-  const taken = [
-    ...titles.map(({ area }) => area),
-    ...(level === 'place' && !scene.isSeeking ? looseTaken(scene) : hearts(scene)),
-  ]
-  const stood = placeLabels(wanted, taken, before)
-  const names = wanted.flatMap(({ id, part: { tone, members, isFound }, text, around, width, height }) => {
-    const found = stood.get(id)
-    if (!found) return []
-    const area = { ...found.at, width, height }
-    return [{ text, tone, members, isFound, area, isWithin: overlaps(area, heartOf(around)) }]
-  })
-  return { names: { titles, names, size }, stood }
+/** Makes something once for the same things. */
+function createMemo<Made>(): (about: readonly unknown[], make: () => Made) => Made {
+  let last: { readonly about: readonly unknown[]; readonly made: Made } | null = null
+  return (about, make) => {
+    if (!last || !isSame(last.about, about)) last = { about, made: make() }
+    return last.made
+  }
 }
 
-type NameWanted = Wanted & { readonly part: NamedPart; readonly text: string; readonly around: Area }
-
-function namesWanted(picture: Picture, how: How): readonly NameWanted[] {
-  return partsToName(picture, how.level).flatMap((part) => {
-    const around = areaOf(part.members, picture)
-    if (!around || part.title === '') return []
-    const name = writeName(shorten(part.title), part.tone, how)
-    return [{ ...name, ...nameSpots(around, name, picture.look), id: part.id, part, around }]
-  })
-}
-
-/** While something is sought, what is found comes first. */
-function partsToName({ graph, isSeeking }: Picture, level: Level): readonly NamedPart[] {
-  const isFar = level === 'place'
-  const usual = namedParts(graph, isFar ? 'loose' : 'all')
-  const first = isSeeking ? namedParts(graph, 'all').filter(({ isFound }) => isFound) : []
-  const parts = isSeeking ? [...first, ...usual.filter(({ isFound }) => !isFound)] : usual
-  return isFar ? parts.slice(0, MOST_FAR) : parts
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.every((part, index) => part === other[index])
 }

@@ -1,4 +1,4 @@
-import { matches, type Series, type SeriesSource } from '@naru/promql/series-source'
+import type { Series } from '../src/series-source.ts'
 
 /** When the last of them were told, in unix seconds; the first a minute before. */
 export const TOLD_AT = 1_770_000_000
@@ -22,20 +22,4 @@ export function requests(reporter: string, way: string, perSecond: number, code 
     grpc_response_status: '',
   }
   return { labels, times: TIMES, values: Float64Array.from(TIMES, (_, index) => index * 15 * perSecond) }
-}
-
-/** A Prometheus that has these series and no others. */
-export function sourceOf(told: readonly Series[]): SeriesSource {
-  return {
-    select: (matchers, from, to) =>
-      told
-        .filter(({ labels }) => matches(labels, matchers))
-        .map(({ labels, times, values }) => {
-          const isIn = (_: number, index: number): boolean => {
-            const time = times[index] ?? 0
-            return time > from && time <= to
-          }
-          return { labels, times: times.filter(isIn), values: values.filter(isIn) }
-        }),
-  }
 }
