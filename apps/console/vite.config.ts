@@ -54,7 +54,13 @@ export default defineConfig({
               tags: ['$initial'],
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|zustand|zod)\//,
             },
-            { name: 'shell', priority: 5, tags: ['$initial'] },
+            // `main.tsx` awaits pages whose code needs the shell: within it, each would wait for the other.
+            {
+              name: 'shell',
+              priority: 5,
+              tags: ['$initial'],
+              test: /^(?!.*\/console\/(index\.html|src\/main\.tsx))/,
+            },
             {
               name: 'first',
               priority: 4,

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { findWaiting } from './find-waiting.ts'
 import { weighEntry } from './weigh-entry.ts'
 
 /** Writes a `.br` beside each file of text, which the server sends as it is; a first load that has grown too heavy is no build. */
@@ -21,6 +22,9 @@ export function compressText(): Plugin {
           sent.set(fileName, source.length)
         }
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const waiting = findWaiting(chunks)
+        if (waiting.length > 0)
+          this.error(`They wait for main.tsx, which awaits them: ${waiting.slice(0, 5).join(', ')}`)
         const page = bundle['index.html']
         if (page?.type !== 'asset') this.error('There is no index.html, whose weight is bounded')
         const tooMuch = weighEntry(String(page.source), { chunks, sent })
