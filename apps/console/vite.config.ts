@@ -6,6 +6,7 @@ import { compressText } from './vite/compress-text.ts'
 import { firstFont } from './vite/first-font.ts'
 import { manualPages } from './vite/manual-pages.ts'
 import { monoFont } from './vite/mono-font.ts'
+import { findNeeds } from './vite/page-needs.ts'
 
 const server = process.env['NARU_DEV_SERVER'] ?? 'http://127.0.0.1:8080'
 const proxied = Object.fromEntries(
@@ -19,6 +20,10 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
   readonly version: string
 }
 
+const firstScreens = findNeeds(
+  /\/console\/src\/areas\/(sign-in\/sign-in-page|dashboard\/global-dashboard)\.tsx$/,
+)
+
 export default defineConfig({
   define: { NARU_RELEASE: JSON.stringify(version) },
   plugins: [
@@ -28,6 +33,7 @@ export default defineConfig({
     firstFont(),
     monoFont(),
     compressText(),
+    firstScreens.plugin,
   ],
   server: { proxy: proxied, strictPort: true },
   preview: { proxy: proxied, strictPort: true },
@@ -37,19 +43,33 @@ export default defineConfig({
     chunkSizeWarningLimit: 500,
     rolldownOptions: {
       output: {
-        // What every page needs travels in two files, lists with what kinds tell in a third, forms in a fourth; other
+        // What no page does without travels in two files, and nothing else does. What the first screens need beside it, and
+        // others too, is a third; what many others share a fourth. Lists come with what kinds tell, forms by themselves;
         // pages and editors stay apart.
         codeSplitting: {
           groups: [
             {
               name: 'vendor',
-              priority: 4,
+              priority: 6,
+              tags: ['$initial'],
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|zustand|zod)\//,
             },
+            // `main.tsx` awaits pages whose code needs the shell: within it, each would wait for the other.
             {
               name: 'shell',
+              priority: 5,
+              tags: ['$initial'],
+              test: /^(?!.*\/console\/(index\.html|src\/main\.tsx))/,
+            },
+            {
+              name: 'first',
+              priority: 4,
+              test: (id) => firstScreens.isNeeded(id) && !id.includes('/console/src/areas/'),
+            },
+            {
+              name: 'common',
               priority: 3,
-              test: /(packages\/contract\/src\/(?!actions\/(?!reason)|forms\/|kinds\/|manual\/|merge\/|mesh\/|monitoring\/|rbac\/|relations\/map\/|templates\/)|packages\/ui\/src\/((?!tabs\.)[a-z-]+\.|late\/|theme\/|jsx\/)|console\/src\/((boot|shell|data|i18n)\/|frame\/(?!palette\/(open|commands)|mesh-dashboard\/)|parts\/([a-z-]+\.|capacity\/|forms\/password-rules))|react-icons|pretendard|jetbrains-mono)/,
+              test: /(packages\/contract\/src\/(?!actions\/(?!reason)|forms\/|kinds\/|manual\/|merge\/|mesh\/|monitoring\/|rbac\/|relations\/map\/|templates\/)|packages\/ui\/src\/((?!tabs\.)[a-z-]+\.|late\/|theme\/|jsx\/)|console\/src\/((shell|data|i18n)\/|parts\/([a-z-]+\.|capacity\/))|react-icons)/,
             },
             {
               name: 'list',

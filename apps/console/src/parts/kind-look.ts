@@ -1,6 +1,6 @@
 import { builtInKindName } from '@naru/contract/kinds/built-in-kinds'
-import { buildMark } from '@naru/contract/kinds/discovered-kind'
 import { type KindRef, parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
+import { buildMark } from '@naru/contract/kinds/kind-word'
 import { findKind } from '@naru/contract/kinds/registry'
 import { useText } from '../i18n/locale.ts'
 

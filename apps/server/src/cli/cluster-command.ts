@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type Cluster, type ClusterInput, cluster, clusterFace } from '@naru/contract/api/clusters'
+import { type Cluster, cluster, clusterFace } from '@naru/contract/api/clusters'
+import type { ClusterInput } from '@naru/contract/api/inputs/cluster-input'
 import { AppError } from '@naru/contract/errors/app-error'
 import { parseKubeconfig } from '@naru/kube/kubeconfig'
 import { KubeconfigError } from '@naru/kube/kubeconfig-error'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { formatMessage } from '@naru/contract/rules/message'
+import { formatMessage } from '@naru/contract/rules/format-message'
 import type { ClusterAccess } from '@naru/kube/cluster-access'
 import { type Kubeconfig, parseKubeconfig } from '@naru/kube/kubeconfig'
 import { KubeconfigError } from '@naru/kube/kubeconfig-error'

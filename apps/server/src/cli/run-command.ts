@@ -1,6 +1,6 @@
 import { AppError } from '@naru/contract/errors/app-error'
 import { ERRORS } from '@naru/contract/errors/catalogue'
-import { formatMessage } from '@naru/contract/rules/message'
+import { formatMessage } from '@naru/contract/rules/format-message'
 import { ConfigError } from '../app/config.ts'
 import { KeyError } from '../crypto/encryption-key.ts'
 import { IssuerFileError } from '../identity/issuer/issuer-file.ts'

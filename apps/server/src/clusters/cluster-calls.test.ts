@@ -1,4 +1,5 @@
 import { compileAccess } from '@naru/contract/access/compile'
+import type { ClusterInput } from '@naru/contract/api/inputs/cluster-input'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
 import { registerCluster } from '../../test/registered-cluster.ts'
@@ -14,6 +15,18 @@ const WAYS = [
   ['/permanent', false],
   ['/collection', false],
 ] as const
+type Told = Exclude<keyof ClusterInput, 'credentials' | 'ownAccount' | 'forgetGiven'>
+/** Another value of whatever people say of a cluster in words. */
+const OTHER: Readonly<Record<Told, string>> = {
+  name: 'halla',
+  description: 'GPUs',
+  kiali: 'istio-system/kiali:20001',
+  istiod: 'istio-system/istiod:15014',
+  ignoredChecks: 'KIA0301',
+  healthRates: 'shop/service/cart: 5XX,1,10,http,inbound',
+  dashboards:
+    '- name: orders\n  title: Orders\n  items:\n  - chart: { name: Open, metricName: orders_open }\n',
+}
 const idFor = (way: string) => `gone${way.replace('/', '-')}`
 
 const server = useTestServer()
@@ -68,6 +81,25 @@ describe('the calls about clusters', () => {
     const again = { was: { ...was, description: 'GPUs' }, description }
     expect(await call('PUT', '/jeju', again)).toMatchObject({ status: 200 })
   })
+
+  it.each(Object.entries(OTHER))(
+    'keep what is said as its %s, and the audit log tells it',
+    async (path, to) => {
+      const from = JSON.parse((await call('GET', '/jeju')).body).result[path]
+      expect(await call('PUT', '/jeju', { [path]: to })).toMatchObject({ status: 200 })
+      expect(JSON.parse((await call('GET', '/jeju')).body).result).toMatchObject({ [path]: to })
+      const { change } = await server.deps.db
+        .selectFrom('audit_records')
+        .select('change')
+        .where('name', '=', 'jeju')
+        .where('outcome', '=', 'success')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      expect(change).toBe(JSON.stringify([{ path, from, to }]))
+      expect(await call('PUT', '/jeju', { [path]: from })).toMatchObject({ status: 200 })
+    },
+  )
 
   it('tell what a cluster offers: graphics processors make it one for machine learning', async () => {
     const { body } = await call('GET', '/opensource')

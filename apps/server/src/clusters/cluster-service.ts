@@ -1,6 +1,6 @@
-import type { Cluster, ClusterChange, ClusterInput } from '@naru/contract/api/clusters'
+import type { Cluster } from '@naru/contract/api/clusters'
+import { type ClusterChange, type ClusterInput, USUAL_MESH } from '@naru/contract/api/inputs/cluster-input'
 import { AppError } from '@naru/contract/errors/app-error'
-import { IGNORED_BY_DEFAULT } from '@naru/contract/rules/check-codes'
 import { parseIstiodPlace } from '@naru/contract/rules/istiod-place'
 import { fieldError } from '@naru/contract/rules/message'
 import type { AddressPolicy } from '../system/address-policy.ts'
@@ -128,10 +128,15 @@ async function waitFor<T>(work: Promise<readonly T[]>, ms: number): Promise<read
 
 /** What is not said is as usual. */
 function chosenOf(input: ClusterInput) {
-  const { name, description = '', kiali = '', istiod = '', ignoredChecks = IGNORED_BY_DEFAULT } = input
-  const { healthRates = '', dashboards = '', ownAccount: own = false, forgetGiven = false } = input
-  const mesh = { kiali, istiod, ignoredChecks, healthRates, dashboards }
-  return { name, description, ...mesh, own, keep: !forgetGiven }
+  const {
+    name,
+    description = '',
+    ownAccount: own = false,
+    forgetGiven = false,
+    credentials: _,
+    ...mesh
+  } = input
+  return { name, description, ...USUAL_MESH, ...withoutUndefined(mesh), own, keep: !forgetGiven }
 }
 
 /** Naru itself goes where an address leads. */

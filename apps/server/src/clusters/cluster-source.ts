@@ -1,7 +1,8 @@
 import { DELETION_GOES_ON } from '@naru/contract/access/deletion-goes-on'
 import { tellStaying } from '@naru/contract/access/namespace-stays'
 import type { AuditRecord } from '@naru/contract/api/audit'
-import { type Cluster, clusterChange, clusterInput } from '@naru/contract/api/clusters'
+import { type Cluster, MESH_CHOICES } from '@naru/contract/api/clusters'
+import { clusterChange, clusterInput } from '@naru/contract/api/inputs/cluster-input'
 import { clusterRecord } from '@naru/contract/kinds/management/cluster.record'
 import { definePlatformSource, type PlatformSource } from '../platform/platform-source.ts'
 import type { ClusterRegistry } from './cluster-registry.ts'
@@ -56,7 +57,7 @@ export function createClusterSource(registry: ClusterRegistry, service: ClusterS
 
 type Told = Pick<Cluster, (typeof TOLD)[number]>
 
-const TOLD = ['name', 'description', 'kiali', 'istiod', 'ignoredChecks', 'healthRates', 'dashboards'] as const
+const TOLD = ['name', 'description', ...MESH_CHOICES] as const
 
 /** What the audit log tells of a change; credentials are nothing to tell. */
 function buildChanged(before: Told, after: Told): AuditRecord['change'] {

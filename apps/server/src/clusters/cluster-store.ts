@@ -1,6 +1,6 @@
-import type { Cluster, ClusterChange } from '@naru/contract/api/clusters'
+import type { Cluster, MeshChoices } from '@naru/contract/api/clusters'
+import type { ClusterChange } from '@naru/contract/api/inputs/cluster-input'
 import { AppError } from '@naru/contract/errors/app-error'
-import { IGNORED_BY_DEFAULT } from '@naru/contract/rules/check-codes'
 import type { ClusterAccess } from '@naru/kube/cluster-access'
 import type { Insertable, Kysely } from 'kysely'
 import type { Sealer } from '../crypto/seal.ts'
@@ -9,10 +9,13 @@ import { isUniqueViolation } from '../sql/violations.ts'
 import { GIVEN_ONLY, type KeptAccount } from './account/kept-account.ts'
 import type { Detected } from './cluster-probe.ts'
 import { type Job, planConnections, type StageResult } from './jobs/stage-plan.ts'
+import { fromColumns, MESH_COLUMNS, toColumns } from './mesh-columns.ts'
 import { openAccess, sealAccess } from './sealed-access.ts'
 import type { ClusterTables } from './tables.ts'
 
 type Db = Kysely<ClusterTables>
+
+const CHOSEN = Object.values(MESH_COLUMNS)
 
 /** A cluster as it is kept, with the access that no call ever answers. */
 export type ClusterRecord = Omit<
@@ -32,11 +35,8 @@ type ClusterEdit = {
   readonly name?: string
   readonly description?: string
   readonly access?: ClusterAccess
-} & MeshChoice &
+} & Partial<MeshChoices> &
   AccountChoice
-
-/** What of its mesh is as people say. */
-type MeshChoice = Partial<Pick<Cluster, 'kiali' | 'istiod' | 'ignoredChecks' | 'healthRates' | 'dashboards'>>
 
 /** Whether Naru is to be an account of its own there, and what was given to be kept then; what is left out stays. */
 type AccountChoice = { readonly own?: boolean; readonly keep?: boolean }
@@ -48,7 +48,9 @@ export type ClusterStore = {
   /** What goes on with a cluster, or went on last; null where it is gone. */
   loadJob(id: string): Promise<Job | null>
   insert(
-    cluster: Pick<ClusterRecord, 'id' | 'name' | 'description' | 'access'> & MeshChoice & AccountChoice,
+    cluster: Pick<ClusterRecord, 'id' | 'name' | 'description' | 'access'> &
+      Partial<MeshChoices> &
+      AccountChoice,
     now: number,
   ): Promise<void>
   /** Throws CONFLICT where it is not any more what it was for who read it. */
@@ -71,11 +73,11 @@ export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
     },
     insert: (cluster, now) => insertCluster(db, sealer, { cluster, now }),
     refuseStale: (id, was) => refuseStaleChoices(db, id, was),
-    async change(id, { was, access, own, keep, ignoredChecks, healthRates, ...told }, now) {
+    async change(id, { was, access, own, keep, name, description, ...mesh }, now) {
       const change = {
-        ...told,
-        ...(ignoredChecks !== undefined && { ignored_checks: ignoredChecks }),
-        ...(healthRates !== undefined && { health_rates: healthRates }),
+        ...(name !== undefined && { name }),
+        ...(description !== undefined && { description }),
+        ...toColumns(mesh),
         ...(access && sealAccess(sealer, { id, access, now })),
       }
       const choice = { ...(own !== undefined && { own }), ...(keep !== undefined && { keep }) }
@@ -117,8 +119,7 @@ export function createClusterStore(db: Db, sealer: Sealer): ClusterStore {
 async function refuseStaleChoices(db: Db, id: string, was: Was): Promise<void> {
   const row = await db
     .selectFrom('clusters')
-    .select(['name', 'description', 'kiali', 'istiod', 'dashboards'])
-    .select(['ignored_checks as ignoredChecks', 'health_rates as healthRates'])
+    .select(['name', 'description', ...CHOSEN])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -128,14 +129,13 @@ async function refuseStaleChoices(db: Db, id: string, was: Was): Promise<void> {
       .select(['own', 'keep'])
       .where('cluster_id', '=', id)
       .executeTakeFirst()) ?? GIVEN_ONLY
-  refuseStale(was, { ...row, ownAccount: own, forgetGiven: !keep })
+  refuseStale(was, { ...row, ...(row && fromColumns(row)), ownAccount: own, forgetGiven: !keep })
 }
 
 type Inserted = { readonly cluster: Parameters<ClusterStore['insert']>[0]; readonly now: number }
 
 async function insertCluster(db: Db, sealer: Sealer, { cluster, now }: Inserted): Promise<void> {
-  const { id, name, description, kiali = '', istiod = '', ignoredChecks = IGNORED_BY_DEFAULT } = cluster
-  const { access, healthRates = '', dashboards = '', own = false, keep = true } = cluster
+  const { id, name, description, access, own = false, keep = true, ...mesh } = cluster
   const created = {
     version: null,
     platform_version: null,
@@ -146,11 +146,7 @@ async function insertCluster(db: Db, sealer: Sealer, { cluster, now }: Inserted)
     id,
     name,
     description,
-    kiali,
-    istiod,
-    ignored_checks: ignoredChecks,
-    health_rates: healthRates,
-    dashboards,
+    ...toColumns(mesh),
     created: new Date(now),
     job_since: new Date(now),
     ...created,
@@ -254,11 +250,7 @@ async function loadRecords(db: Db, sealer: Sealer): Promise<ClusterRecord[]> {
     created: row.created.toISOString(),
     credentialKind: row.credential_kind,
     credentialUpdated: row.credential_updated.toISOString(),
-    kiali: row.kiali,
-    istiod: row.istiod,
-    ignoredChecks: row.ignored_checks,
-    healthRates: row.health_rates,
-    dashboards: row.dashboards,
+    ...fromColumns(row),
     access: openAccess(sealer, row.id, row.credentials),
     account: accountOf(row.id),
   }))
@@ -272,8 +264,8 @@ async function loadVersion(db: Db): Promise<string> {
   const [rows, stages, accounts] = await Promise.all([
     db
       .selectFrom('clusters')
-      .select(['id', 'name', 'description', 'kiali', 'istiod', 'ignored_checks', 'health_rates'])
-      .select(['dashboards', 'version', 'features', 'job', 'job_since', 'credential_updated'])
+      .select(['id', 'name', 'description', ...CHOSEN])
+      .select(['version', 'features', 'job', 'job_since', 'credential_updated'])
       .orderBy('id')
       .execute(),
     db

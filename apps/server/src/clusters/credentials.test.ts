@@ -1,4 +1,4 @@
-import { clusterInput } from '@naru/contract/api/clusters'
+import { clusterInput } from '@naru/contract/api/inputs/cluster-input'
 import { AppError } from '@naru/contract/errors/app-error'
 import { describe, expect, it } from 'vitest'
 import { credentialKind, parseCredentials } from './credentials.ts'

@@ -1,4 +1,4 @@
-import type { ClusterInput } from '@naru/contract/api/clusters'
+import type { ClusterInput } from '@naru/contract/api/inputs/cluster-input'
 import { AppError } from '@naru/contract/errors/app-error'
 import { checkCertificate, checkKubeconfigParts } from '@naru/contract/rules/credentials'
 import { type Checked, fieldError } from '@naru/contract/rules/message'

@@ -1,4 +1,4 @@
-import { formatMessage } from '@naru/contract/rules/message'
+import { formatMessage } from '@naru/contract/rules/format-message'
 import { describe, expect, it } from 'vitest'
 import { readDashboards } from './read-dashboards.ts'
 

@@ -1,6 +1,7 @@
 import type { Cluster } from '@naru/contract/api/clusters'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Job, StageResult } from './jobs/stage-plan.ts'
+import type { MeshColumn } from './mesh-columns.ts'
 
 type Written<T> = JSONColumnType<T & object>
 type Stored<T> = ColumnType<T, T, T>
@@ -19,16 +20,6 @@ export type ClusterTables = {
     platform_version: string | null
     provider: Cluster['clusterProvider']
     features: Written<Cluster['features']>
-    /** Where its Kiali is asked; empty where none is named. */
-    kiali: Generated<string>
-    /** Where its istiod is asked; empty where its pods are. */
-    istiod: Generated<string>
-    /** Codes of the mesh's checks that nobody is told of. */
-    ignored_checks: Generated<string>
-    /** What its mesh tolerates of errors; empty where it is as usual. */
-    health_rates: Generated<string>
-    /** Its mesh's own dashboards, as YAML; empty where there are the built-in ones alone. */
-    dashboards: Generated<string>
     created: Date
     /** What goes on with it, or went on last, and since when; how far it has come stand its stages. */
     job: Generated<Job>
@@ -39,7 +30,7 @@ export type ClusterTables = {
     lease_of: ColumnType<number | null, number | null | undefined, number | null>
     /** Until then the job is theirs. */
     lease_until: ColumnType<Date | null, Date | null | undefined, Date | null>
-  }
+  } & { [Column in MeshColumn]: Generated<string> }
   /** Who Naru is in the cluster. */
   cluster_accounts: {
     cluster_id: string

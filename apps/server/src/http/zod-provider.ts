@@ -1,5 +1,5 @@
 import { AppError, type FieldError, MAX_FIELD_ERRORS } from '@naru/contract/errors/app-error'
-import { isMessageKey } from '@naru/contract/rules/message'
+import { isMessageKey } from '@naru/contract/rules/format-message'
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify'
 import * as z from 'zod'
 import { findUnstorable } from './storable-text.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@naru/contract/errors/app-error'
-import { formatMessage } from '@naru/contract/rules/message'
+import { formatMessage } from '@naru/contract/rules/format-message'
 import { cleanText } from './clean-text.ts'
 
 const MOST_WORDS = 300

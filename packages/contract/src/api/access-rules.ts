@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { description } from './inputs/ruled-text.ts'
 import { GRANTED_ROLES } from './roles.ts'
-import { description } from './ruled-text.ts'
 
 const word = z.string().check(z.maxLength(253))
 const words = (most: number) => z.array(word).check(z.maxLength(most))

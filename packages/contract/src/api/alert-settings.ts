@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { checkDnsLabel } from '../rules/names.ts'
-import { description, ruledText } from './ruled-text.ts'
+import { description, ruledText } from './inputs/ruled-text.ts'
 
 /** Targets that one setting may have. */
 export const MAX_TARGETS = 10

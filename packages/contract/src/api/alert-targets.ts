@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { checkDnsLabel } from '../rules/names.ts'
-import { description, ruledText } from './ruled-text.ts'
+import { description, ruledText } from './inputs/ruled-text.ts'
 
 /** People, or lists of them, that one message goes to. */
 export const MAX_RECIPIENTS = 20

@@ -1,10 +1,4 @@
 import * as z from 'zod/mini'
-import { checkCheckCodes } from '../rules/check-codes.ts'
-import { checkDashboardsText } from '../rules/dashboards-text.ts'
-import { checkHealthRates } from '../rules/health-rates.ts'
-import { checkIstiodPlace } from '../rules/istiod-place.ts'
-import { checkKialiPlace } from '../rules/kiali-place.ts'
-import { description, ruledText } from './ruled-text.ts'
 
 export const CLUSTER_FEATURES = [
   'argocd',
@@ -86,6 +80,23 @@ export const clusterFace = z.object({
 })
 export type ClusterFace = z.infer<typeof clusterFace>
 
+/** What people say of a cluster's mesh: a text each. Whatever takes, keeps, tells or shows it goes by this list. */
+export const meshChoices = z.object({
+  /** Where its Kiali is asked, as `namespace/service:port` with a web root; empty where Naru answers itself. */
+  kiali: z.string(),
+  /** Where its istiod is asked, as `namespace/service:port` or as an address; empty where its pods are. */
+  istiod: z.string(),
+  /** Codes of the mesh’s checks that nobody is told of, with commas between them. */
+  ignoredChecks: z.string(),
+  /** What shares of errors its mesh tolerates of whom, in lines; empty where it is as usual. */
+  healthRates: z.string(),
+  /** Dashboards of what programs tell of themselves, as YAML; empty where there are the built-in ones alone. */
+  dashboards: z.string(),
+})
+export type MeshChoices = z.infer<typeof meshChoices>
+// Keys of an object that is written out above.
+export const MESH_CHOICES = Object.keys(meshChoices.shape) as (keyof MeshChoices)[]
+
 /** GET /api/v1/system/clusters[/{id}], the face alone for some roles: credentials are never part of it. */
 export const cluster = z.extend(clusterFace, {
   description: z.string(),
@@ -99,58 +110,9 @@ export const cluster = z.extend(clusterFace, {
   credentialUpdated: z.string(),
   certificates: z.array(certificate),
   account,
-  /** Where its Kiali is asked, as `namespace/service:port` with a web root; empty where Naru answers itself. */
-  kiali: z.string(),
-  /** Where its istiod is asked, as `namespace/service:port` or as an address; empty where its pods are. */
-  istiod: z.string(),
-  /** Codes of the mesh’s checks that nobody is told of, with commas between them. */
-  ignoredChecks: z.string(),
-  /** What shares of errors its mesh tolerates of whom, in lines; empty where it is as usual. */
-  healthRates: z.string(),
-  /** Dashboards of what programs tell of themselves, as YAML; empty where there are the built-in ones alone. */
-  dashboards: z.string(),
+  ...meshChoices.shape,
 })
 export type Cluster = z.infer<typeof cluster>
-
-/**
- * POST /api/v1/system/clusters and PUT for rotation: a kubeconfig (with the context to take), or server, CA and token.
- * `insecure` lets the CA be left out, and the server's certificate unchecked.
- * Whoever reads the kubeconfig limits its size, as it knows the words for it.
- */
-export const clusterInput = z.object({
-  name: z.string().check(z.maxLength(63)),
-  description: z.optional(description),
-  /** Naru shall reach the cluster by a service account of its own; not unless told. */
-  ownAccount: z.optional(z.boolean()),
-  /** The credentials shall be forgotten then; kept, sealed, unless told. */
-  forgetGiven: z.optional(z.boolean()),
-  /** A Kiali that answers calls of its API; empty for none. */
-  kiali: z.optional(ruledText(checkKialiPlace)),
-  /** An istiod that is asked in place of those that are found; empty for none. */
-  istiod: z.optional(ruledText(checkIstiodPlace)),
-  /** Checks of the mesh that are left out, by their codes; none where it is empty. */
-  ignoredChecks: z.optional(ruledText(checkCheckCodes)),
-  /** Tolerances that come before the usual ones; none where it is empty. */
-  healthRates: z.optional(ruledText(checkHealthRates)),
-  /** Dashboards beside the built-in ones, as YAML; none where it is empty. Whoever reads YAML judges what it says. */
-  dashboards: z.optional(ruledText(checkDashboardsText)),
-  credentials: z.union([
-    z.object({ kubeconfig: z.string(), context: z.optional(z.string()), insecure: z.optional(z.boolean()) }),
-    z.object({
-      server: z.string().check(z.maxLength(2048)),
-      certificateAuthority: z.optional(z.nullable(z.string().check(z.maxLength(262_144)))),
-      token: z.string().check(z.maxLength(16_384)),
-      insecure: z.optional(z.boolean()),
-    }),
-  ]),
-})
-export type ClusterInput = z.infer<typeof clusterInput>
-
-/** PUT /api/v1/system/clusters/{id}: what is left out stays; with what it `was` when it was read, only if it is so still. */
-export const clusterChange = z.extend(z.partial(clusterInput), {
-  was: z.optional(z.omit(z.partial(clusterInput), { credentials: true })),
-})
-export type ClusterChange = z.infer<typeof clusterChange>
 
 /** GET /api/v1/system/clusters/opensource. */
 export const clusterFeatures = z.object({

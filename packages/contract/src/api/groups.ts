@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { description } from './ruled-text.ts'
+import { description } from './inputs/ruled-text.ts'
 
 /** People that one group may name; who needs more makes the roles of these people wider. */
 export const MAX_MEMBERS = 5000

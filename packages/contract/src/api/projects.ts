@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { description } from './inputs/ruled-text.ts'
 import { PROJECT_ROLES } from './roles.ts'
-import { description } from './ruled-text.ts'
 
 /** People, and groups, that one project may name. */
 export const MAX_PROJECT_MEMBERS = 500

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { description } from './inputs/ruled-text.ts'
 import { platformRole } from './roles.ts'
-import { description } from './ruled-text.ts'
 
 /** GET /api/v1/system/users[/{userID}]. */
 export const user = z.object({

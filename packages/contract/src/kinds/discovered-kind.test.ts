@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KubeObject } from '../kubernetes/object.ts'
-import { buildDiscoveredKind, buildMark } from './discovered-kind.ts'
+import { buildDiscoveredKind } from './discovered-kind.ts'
+import { buildMark } from './kind-word.ts'
 
 const certificate: KubeObject = {
   metadata: { name: 'web', creationTimestamp: '2026-01-01T00:00:00Z' },

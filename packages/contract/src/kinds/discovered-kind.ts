@@ -6,6 +6,7 @@ import { conditionProblem, conditionStatus } from './condition-status.ts'
 import { withStuck } from './deletion/stuck-problem.ts'
 import type { KindRules } from './kind-rules.ts'
 import type { KindSpec } from './kind-spec.ts'
+import { buildMark } from './kind-word.ts'
 import { buildPrinterColumns, type PrinterColumn } from './printer-columns.ts'
 import { refOfResource } from './resolve-ref.ts'
 import { statusColumn } from './standard-columns.ts'
@@ -52,12 +53,6 @@ function buildSpec({ resource, kind, namespaced, verbs }: Discovered): KindSpec 
     ],
     relations: builtInRelations(resource),
   }
-}
-
-/** The capitals of a kind, at most three: `VirtualService` is VS, `ServiceEntry` SE, `Gateway` G. */
-export function buildMark(kind: string): string {
-  const capitals = kind.replace(/[^A-Z]/g, '').slice(0, 3)
-  return capitals === '' ? kind.slice(0, 1).toUpperCase() : capitals
 }
 
 type Conditioned = KubeObject & { readonly status?: { readonly conditions?: readonly Condition[] } }

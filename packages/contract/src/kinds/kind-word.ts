@@ -6,3 +6,9 @@ export function kindWord({ title, source }: Pick<KindSpec, 'title' | 'source'>, 
   const { en, ko } = title[count]
   return { en: source === 'platform' ? en.toLowerCase() : en, ko }
 }
+
+/** The capitals of a kind, at most three: `VirtualService` is VS, `ServiceEntry` SE, `Gateway` G. */
+export function buildMark(kind: string): string {
+  const capitals = kind.replace(/[^A-Z]/g, '').slice(0, 3)
+  return capitals === '' ? kind.slice(0, 1).toUpperCase() : capitals
+}

@@ -10,7 +10,8 @@ import {
 } from '../forms/field.ts'
 import { beginForm, type Form } from '../forms/form.ts'
 import { LOCALES, type Text } from '../i18n/locale.ts'
-import { formatMessage, type Message } from '../rules/message.ts'
+import { formatMessage } from '../rules/format-message.ts'
+import type { Message } from '../rules/message.ts'
 import { joinTexts, type ManualRow, type ManualSection, textCell } from './manual-section.ts'
 
 type Mode = 'create' | 'edit'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMessage } from '../rules/message.ts'
+import { formatMessage } from '../rules/format-message.ts'
 import { readOwnDashboards } from './own-dashboards.ts'
 
 const CHART = { name: 'Open orders', metricName: 'orders_open' }

@@ -1,7 +1,6 @@
 import type { FieldError } from '../errors/app-error.ts'
-import { MESSAGES, type MessageKey } from '../errors/rule-messages.ts'
-import type { Locale } from '../i18n/locale.ts'
-import { fillText, type TextParams } from '../text/fill-text.ts'
+import type { MessageKey } from '../errors/rule-messages.ts'
+import type { TextParams } from '../text/fill-text.ts'
 
 /** What a rule says: the key of its text and the values in it, without the field's name. */
 export type Message = { readonly key: MessageKey; readonly params?: TextParams }
@@ -27,13 +26,4 @@ export function firstBreachOf(checks: readonly Checked[]): Checked {
 export function fieldError(field: string, checked: Checked): FieldError | null {
   if (!checked) return null
   return { field, rule: checked.key, ...(checked.params && { params: checked.params }) }
-}
-
-/** The sentence for a rule's key; `x` names the field. A key that is not known is shown as it is. */
-export function formatMessage(key: string, locale: Locale, params: TextParams = {}): string {
-  return fillText(isMessageKey(key) ? MESSAGES[key][locale] : key, params)
-}
-
-export function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(MESSAGES, key)
 }

@@ -1,5 +1,5 @@
 import { rotateCredentials } from '@naru/contract/actions/management/rotate-credentials'
-import { clusterInput } from '@naru/contract/api/clusters'
+import { clusterInput } from '@naru/contract/api/inputs/cluster-input'
 import { beginForm, nodesOf, writeForm } from '@naru/contract/forms/form'
 import { credentialsForm } from '@naru/contract/kinds/management/cluster.form'
 import type { Fields } from '@naru/contract/manifest/read'

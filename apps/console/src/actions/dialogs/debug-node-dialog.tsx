@@ -1,5 +1,5 @@
 import { DEBUG_HOURS, debugNode } from '@naru/contract/actions/infrastructure/debug-node'
-import { formatMessage } from '@naru/contract/rules/message'
+import { formatMessage } from '@naru/contract/rules/format-message'
 import { checkDnsLabel } from '@naru/contract/rules/names'
 import { TextField } from '@naru/ui/field.tsx'
 import { SuggestField } from '@naru/ui/suggest/suggest-field.tsx'

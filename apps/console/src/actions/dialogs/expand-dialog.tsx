@@ -1,7 +1,7 @@
 import { expand } from '@naru/contract/actions/storage/expand'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readAt, readText } from '@naru/contract/manifest/read'
-import { formatMessage } from '@naru/contract/rules/message'
+import { formatMessage } from '@naru/contract/rules/format-message'
 import { checkExpansion, sizeOfClaim } from '@naru/contract/rules/volume'
 import { useState } from 'react'
 import { useLive } from '../../data/live/live.ts'

@@ -1,4 +1,4 @@
-import { formatMessage } from '@naru/contract/rules/message'
+import { formatMessage } from '@naru/contract/rules/format-message'
 import { checkPairs, type KeyValue } from '@naru/contract/rules/metadata'
 import { useState } from 'react'
 import { useLocale } from '../../i18n/locale.ts'

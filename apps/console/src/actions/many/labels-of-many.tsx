@@ -1,5 +1,5 @@
 import { editLabels, type LabelChoice } from '@naru/contract/actions/any/edit-labels'
-import { formatMessage } from '@naru/contract/rules/message'
+import { formatMessage } from '@naru/contract/rules/format-message'
 import { TextField } from '@naru/ui/field.tsx'
 import { useState } from 'react'
 import { useLocale, useText } from '../../i18n/locale.ts'

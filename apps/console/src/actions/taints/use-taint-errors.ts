@@ -1,5 +1,5 @@
 import type { Taint } from '@naru/contract/kubernetes/taint'
-import { formatMessage } from '@naru/contract/rules/message'
+import { formatMessage } from '@naru/contract/rules/format-message'
 import { checkTaints } from '@naru/contract/rules/taints'
 import { useState } from 'react'
 import { useLocale } from '../../i18n/locale.ts'

@@ -1,4 +1,5 @@
-import { type Cluster, clusterChange, clusterInput } from '@naru/contract/api/clusters'
+import { type Cluster, meshChoices } from '@naru/contract/api/clusters'
+import { clusterChange, clusterInput } from '@naru/contract/api/inputs/cluster-input'
 import { clusterForm } from '@naru/contract/kinds/management/cluster.form'
 import { clusterRecord } from '@naru/contract/kinds/management/cluster.record'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,7 +25,6 @@ export function ClusterFormPage() {
 
 function editedPart({ account, ...cluster }: Cluster) {
   const { wanted: ownAccount, forget: forgetGiven } = account
-  const { name, description, kiali, istiod, ignoredChecks, healthRates, dashboards } = cluster
-  const mesh = { kiali, istiod, ignoredChecks, healthRates, dashboards }
-  return { name, description, ownAccount, forgetGiven, ...mesh }
+  const { name, description } = cluster
+  return { name, description, ownAccount, forgetGiven, ...meshChoices.parse(cluster) }
 }

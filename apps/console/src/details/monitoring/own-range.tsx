@@ -1,4 +1,4 @@
-import { formatMessage } from '@naru/contract/rules/message'
+import { formatMessage } from '@naru/contract/rules/format-message'
 import { checkPeriod } from '@naru/contract/rules/numbers'
 import { Button } from '@naru/ui/button.tsx'
 import { TextField } from '@naru/ui/field.tsx'

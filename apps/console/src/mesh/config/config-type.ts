@@ -1,4 +1,4 @@
-import { buildMark } from '@naru/contract/kinds/discovered-kind'
+import { buildMark } from '@naru/contract/kinds/kind-word'
 import { CONFIG_TYPES } from '@naru/mesh/answers/config-names'
 import { ISTIO_TYPES, type IstioType } from '@naru/mesh/model/istio-object'
 

@@ -1,4 +1,4 @@
-import { buildMark } from '@naru/contract/kinds/discovered-kind'
+import { buildMark } from '@naru/contract/kinds/kind-word'
 import { typeOfSingular } from '@naru/mesh/answers/config-names'
 import { ISTIO_TYPES } from '@naru/mesh/model/istio-object'
 import { ObjectLink } from '@naru/ui/object-link.tsx'

@@ -1,5 +1,6 @@
 import { AppError, type FieldError } from '@naru/contract/errors/app-error'
-import { type Checked, formatMessage } from '@naru/contract/rules/message'
+import { formatMessage } from '@naru/contract/rules/format-message'
+import type { Checked } from '@naru/contract/rules/message'
 import { currentLocale } from '../../i18n/locale.ts'
 
 /** A broken rule in words for react-hook-form: `true` when it is kept. */

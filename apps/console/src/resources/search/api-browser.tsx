@@ -1,4 +1,4 @@
-import { buildMark } from '@naru/contract/kinds/discovered-kind'
+import { buildMark } from '@naru/contract/kinds/kind-word'
 import { findKindOfResource } from '@naru/contract/kinds/registry'
 import { refOfResource } from '@naru/contract/kinds/resolve-ref'
 import type { KindCount } from '@naru/contract/live/counts'

@@ -1,5 +1,5 @@
 import { checkSelector } from '@naru/contract/kubernetes/label-selector'
-import { formatMessage } from '@naru/contract/rules/message'
+import { formatMessage } from '@naru/contract/rules/format-message'
 import { TextField } from '@naru/ui/field.tsx'
 import { Picker } from '@naru/ui/picker.tsx'
 import { useMemo, useState } from 'react'

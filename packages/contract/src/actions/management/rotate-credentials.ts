@@ -1,4 +1,4 @@
-import type { ClusterInput } from '../../api/clusters.ts'
+import type { ClusterInput } from '../../api/inputs/cluster-input.ts'
 import { defineAction } from '../action.ts'
 import { platformPath } from './platform-path.ts'
 

@@ -1,12 +1,9 @@
+import { MESH_CHOICES, type MeshChoices } from '../../api/clusters.ts'
+import { MESH_RULES, USUAL_MESH } from '../../api/inputs/cluster-input.ts'
 import { text, tick } from '../../forms/fields.ts'
 import { defineForm } from '../../forms/form.ts'
 import { section } from '../../forms/layout.ts'
 import { credentials, refusedCredential } from '../../forms/parts/credentials.ts'
-import { checkCheckCodes, IGNORED_BY_DEFAULT } from '../../rules/check-codes.ts'
-import { checkDashboardsText } from '../../rules/dashboards-text.ts'
-import { checkHealthRates } from '../../rules/health-rates.ts'
-import { checkIstiodPlace } from '../../rules/istiod-place.ts'
-import { checkKialiPlace } from '../../rules/kiali-place.ts'
 import { checkDnsLabel } from '../../rules/names.ts'
 import { checkDescription } from '../../rules/text-rules.ts'
 
@@ -27,75 +24,65 @@ const FORGOTTEN = tick('forgetGiven', {
   when: ({ values }) => values['ownAccount'] === true,
 })
 
-const KIALI = text('kiali', {
-  title: { en: 'Kiali', ko: 'Kiali' },
-  hint: {
-    en: 'A Kiali in the cluster that answers clients of its API for those who may read all of the cluster, as namespace/service:port. Left empty, Naru answers itself.',
-    ko: '클러스터 전체를 볼 수 있는 사용자의 Kiali API 요청에 응답할 Kiali를 namespace/service:port로 적습니다. 비워 두면 Naru가 직접 응답합니다.',
-  },
-  placeholder: 'istio-system/kiali:20001',
-  rule: checkKialiPlace,
-  empty: '',
-})
+type Shown = Pick<Parameters<typeof text>[1], 'title' | 'hint' | 'placeholder' | 'rows'>
 
-const ISTIOD = text('istiod', {
-  title: { en: 'istiod endpoint', ko: 'istiod 엔드포인트' },
-  hint: {
-    en: 'Where istiod says what proxies have taken: namespace/service:port, or an address that Naru reaches. Left empty, its pods are asked by forwarded ports.',
-    ko: '프록시가 받은 설정을 istiod에 물어볼 곳을 namespace/service:port나 Naru에서 접속할 수 있는 주소로 적습니다. 비워 두면 포트 포워딩으로 istiod 파드에 물어봅니다.',
+const MESH_FIELDS: { readonly [Choice in keyof MeshChoices]: Shown } = {
+  kiali: {
+    title: { en: 'Kiali', ko: 'Kiali' },
+    hint: {
+      en: 'A Kiali in the cluster that answers clients of its API for those who may read all of the cluster, as namespace/service:port. Left empty, Naru answers itself.',
+      ko: '클러스터 전체를 볼 수 있는 사용자의 Kiali API 요청에 응답할 Kiali를 namespace/service:port로 적습니다. 비워 두면 Naru가 직접 응답합니다.',
+    },
+    placeholder: 'istio-system/kiali:20001',
   },
-  placeholder: 'istio-system/istiod:15014',
-  rule: checkIstiodPlace,
-  empty: '',
-})
+  istiod: {
+    title: { en: 'istiod endpoint', ko: 'istiod 엔드포인트' },
+    hint: {
+      en: 'Where istiod says what proxies have taken: namespace/service:port, or an address that Naru reaches. Left empty, its pods are asked by forwarded ports.',
+      ko: '프록시가 받은 설정을 istiod에 물어볼 곳을 namespace/service:port나 Naru에서 접속할 수 있는 주소로 적습니다. 비워 두면 포트 포워딩으로 istiod 파드에 물어봅니다.',
+    },
+    placeholder: 'istio-system/istiod:15014',
+  },
+  ignoredChecks: {
+    title: { en: 'Ignored checks', ko: '무시할 유효성 검사' },
+    hint: {
+      en: 'Checks of the mesh’s configuration that are left out of every answer, by their codes, with commas between them.',
+      ko: '메시 구성 유효성 검사 결과에서 뺄 검사의 코드를 쉼표로 구분해 적습니다.',
+    },
+    placeholder: 'KIA0301, KIA1301',
+  },
+  healthRates: {
+    title: { en: 'Health tolerances', ko: '상태 판정 기준' },
+    hint: {
+      en: 'From which share of errors something is degraded, and failing: a line for each namespace/kind/name (patterns; kind is app, service or workload), then code,degraded,failure,protocol,direction. The first line that fits replaces the usual tolerances.',
+      ko: '오류가 몇 %부터 저하이고 실패인지 한 줄에 하나씩 적습니다. namespace/kind/name의 패턴(kind는 app, service, workload) 뒤에 코드,저하,실패,프로토콜,방향을 적으면, 처음 맞는 줄이 기본 기준을 대신합니다.',
+    },
+    placeholder: 'shop/service/cart-.*: 5XX,1,10,http,.*; 4XX,20,50,http,inbound',
+    rows: 3,
+  },
+  dashboards: {
+    title: { en: 'Custom dashboards', ko: '사용자 정의 대시보드' },
+    hint: {
+      en: 'What programs tell of themselves, as YAML in the form of Kiali’s custom_dashboards. A workload gets the tab of a dashboard by the annotation kiali.io/dashboards, or where Prometheus has the metric of discoverOn for it. A name that is built in is replaced.',
+      ko: '프로그램이 알리는 메트릭을 그릴 대시보드를 Kiali의 custom_dashboards 형식 YAML로 적습니다. kiali.io/dashboards 어노테이션이 있거나 Prometheus에 discoverOn의 메트릭이 있는 워크로드에 그 탭이 생깁니다. 기본 대시보드와 이름이 같으면 대신합니다.',
+    },
+    placeholder:
+      '- name: orders\n  title: Orders\n  discoverOn: orders_open\n  items:\n  - chart: { name: Open orders, metricName: orders_open }',
+    rows: 8,
+  },
+}
 
-const IGNORED_CHECKS = text('ignoredChecks', {
-  title: { en: 'Ignored checks', ko: '무시할 유효성 검사' },
-  hint: {
-    en: 'Checks of the mesh’s configuration that are left out of every answer, by their codes, with commas between them.',
-    ko: '메시 구성 유효성 검사 결과에서 뺄 검사의 코드를 쉼표로 구분해 적습니다.',
-  },
-  placeholder: 'KIA0301, KIA1301',
-  rule: checkCheckCodes,
-  otherwise: IGNORED_BY_DEFAULT,
-  empty: '',
-})
-
-const HEALTH_RATES = text('healthRates', {
-  title: { en: 'Health tolerances', ko: '상태 판정 기준' },
-  hint: {
-    en: 'From which share of errors something is degraded, and failing: a line for each namespace/kind/name (patterns; kind is app, service or workload), then code,degraded,failure,protocol,direction. The first line that fits replaces the usual tolerances.',
-    ko: '오류가 몇 %부터 저하이고 실패인지 한 줄에 하나씩 적습니다. namespace/kind/name의 패턴(kind는 app, service, workload) 뒤에 코드,저하,실패,프로토콜,방향을 적으면, 처음 맞는 줄이 기본 기준을 대신합니다.',
-  },
-  placeholder: 'shop/service/cart-.*: 5XX,1,10,http,.*; 4XX,20,50,http,inbound',
-  rows: 3,
-  rule: checkHealthRates,
-  empty: '',
-})
-
-const DASHBOARDS = text('dashboards', {
-  title: { en: 'Custom dashboards', ko: '사용자 정의 대시보드' },
-  hint: {
-    en: 'What programs tell of themselves, as YAML in the form of Kiali’s custom_dashboards. A workload gets the tab of a dashboard by the annotation kiali.io/dashboards, or where Prometheus has the metric of discoverOn for it. A name that is built in is replaced.',
-    ko: '프로그램이 알리는 메트릭을 그릴 대시보드를 Kiali의 custom_dashboards 형식 YAML로 적습니다. kiali.io/dashboards 어노테이션이 있거나 Prometheus에 discoverOn의 메트릭이 있는 워크로드에 그 탭이 생깁니다. 기본 대시보드와 이름이 같으면 대신합니다.',
-  },
-  placeholder:
-    '- name: orders\n  title: Orders\n  discoverOn: orders_open\n  items:\n  - chart: { name: Open orders, metricName: orders_open }',
-  rows: 8,
-  rule: checkDashboardsText,
-  empty: '',
-})
+const mesh = MESH_CHOICES.map((choice) =>
+  text(choice, {
+    ...MESH_FIELDS[choice],
+    rule: MESH_RULES[choice],
+    otherwise: USUAL_MESH[choice],
+    empty: '',
+  }),
+)
 
 /** What a refusal names as the form does. */
-const OWN_FIELDS: ReadonlySet<string> = new Set([
-  'name',
-  'description',
-  'kiali',
-  'istiod',
-  'ignoredChecks',
-  'healthRates',
-  'dashboards',
-])
+const OWN_FIELDS: ReadonlySet<string> = new Set(['name', 'description', ...MESH_CHOICES])
 
 /** The fields of a cluster's input. */
 export const clusterForm = defineForm({
@@ -124,13 +111,7 @@ export const clusterForm = defineForm({
       },
       [credentials(), OWN_ACCOUNT, FORGOTTEN],
     ),
-    section({ en: 'Service mesh', ko: '서비스 메시' }, null, [
-      KIALI,
-      ISTIOD,
-      IGNORED_CHECKS,
-      HEALTH_RATES,
-      DASHBOARDS,
-    ]),
+    section({ en: 'Service mesh', ko: '서비스 메시' }, null, mesh),
   ],
 })
 

@@ -1,6 +1,6 @@
 import type { TransferRow } from '@naru/contract/api/transfer'
 import { ERRORS, type ErrorCode } from '@naru/contract/errors/catalogue'
-import { formatMessage } from '@naru/contract/rules/message'
+import { formatMessage } from '@naru/contract/rules/format-message'
 import { currentLocale, useLocale } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
 import { messages } from './messages.ts'

@@ -1,4 +1,4 @@
-import { buildMark } from '@naru/contract/kinds/discovered-kind'
+import { buildMark } from '@naru/contract/kinds/kind-word'
 import type { CauseObject } from '@naru/mesh/explain/explain-edge'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { causeHref } from '../../room/mesh-paths.ts'

@@ -1,4 +1,4 @@
-import { buildMark } from '@naru/contract/kinds/discovered-kind'
+import { buildMark } from '@naru/contract/kinds/kind-word'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
 import type { Translate } from '../../../i18n/messages.ts'
 import type { MeshColumn } from '../../list/mesh-table.tsx'

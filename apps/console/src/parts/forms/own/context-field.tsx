@@ -1,5 +1,5 @@
 import { asText } from '@naru/contract/forms/values'
-import { formatMessage } from '@naru/contract/rules/message'
+import { formatMessage } from '@naru/contract/rules/format-message'
 import { SelectField } from '@naru/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useContext, useDeferredValue, useEffect, useMemo } from 'react'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../errors/rule-messages.ts'
 import { withParticle } from '../text/particle.ts'
-import { formatMessage } from './message.ts'
+import { formatMessage } from './format-message.ts'
 
 describe('a message', () => {
   it.each([
@@ -17,6 +17,7 @@ describe('a message', () => {
     ['rule.maxLength', { x: 'Name', n: 45 }, 'Name must be 45 characters or less.'],
     ['rule.email', {}, 'Email must follow the email format.'],
     ['unknown.key', {}, 'unknown.key'],
+    ['rule.ofAnotherRelease', { x: 'Key' }, 'Key is not valid.'],
   ])('%s reads in English', (key, params, expected) => {
     expect(formatMessage(key, 'en', params)).toBe(expected)
   })
