@@ -35,6 +35,8 @@ export default defineConfig({
           exclude: ALONE,
           globalSetup: [PROGRAM, DATABASES, WORLDS],
           maxWorkers: 2,
+          // A file begins in a process that has its modules and a browser already.
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

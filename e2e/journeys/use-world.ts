@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { createDatabase, type FreshDatabase } from '../../apps/server/test/fresh-database.ts'
 import { borrowWorld, type SharedWorld } from '../world/borrow-world.ts'
-import { type Look, openBrowser, openWindow, signIn } from '../world/browser.ts'
+import { type Look, openWindow, shareBrowser, signIn } from '../world/browser.ts'
 import { PATIENCE } from '../world/patience.ts'
 import { startWorld, type World, type WorldOptions } from '../world/start-world.ts'
 
@@ -56,7 +56,7 @@ function useStage<W extends { readonly url: string }>(begin: () => Promise<Held<
   const windows: BrowserContext[] = []
 
   beforeAll(async () => {
-    const opening = openBrowser()
+    const opening = shareBrowser()
     // It is heard below, once there is a world to leave.
     opening.catch(() => undefined)
     held = await begin()
@@ -67,11 +67,17 @@ function useStage<W extends { readonly url: string }>(begin: () => Promise<Held<
       failed += 1
       await tellScreens(windows)
     } else passed += 1
-    for (const window of windows.splice(0)) await window.close()
+    await closeWindows()
   })
   afterAll(async () => {
-    await Promise.all([browser?.close(), held?.leave(failed > 0 || passed === 0)])
+    // One that was opened before the first test stands yet where that was skipped.
+    await closeWindows()
+    await held?.leave(failed > 0 || passed === 0)
   })
+
+  async function closeWindows(): Promise<void> {
+    await Promise.all(windows.splice(0).map((window) => window.close()))
+  }
 
   async function open(look?: Look): Promise<BrowserContext> {
     const window = await openWindow(browser, look)

@@ -18,6 +18,19 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...ARGS] })
 }
 
+let shared: Promise<Browser> | null = null
+
+/** The browser of this process, which ends with it: test files that run here one after another open windows in it. */
+export function shareBrowser(): Promise<Browser> {
+  shared = keepOpen(shared)
+  return shared
+}
+
+async function keepOpen(before: Promise<Browser> | null): Promise<Browser> {
+  const browser = await before?.catch(() => null)
+  return browser?.isConnected() ? browser : openBrowser()
+}
+
 export type Look = {
   readonly locale?: 'en' | 'ko'
   readonly theme?: 'light' | 'dark'
