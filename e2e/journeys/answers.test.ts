@@ -2,7 +2,8 @@ import type { KubeClient } from '@naru/kube/client'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { putBack } from '../world/put-back.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
 
 const SERVICE = {
   resource: { group: '', version: 'v1', plural: 'services' },
@@ -11,7 +12,7 @@ const SERVICE = {
 }
 
 describe.skipIf(missingBrowser() !== null)('the page of an object', () => {
-  const stage = useOwnWorld()
+  const stage = useWorld()
   let cluster: KubeClient
 
   beforeAll(() => {
@@ -28,6 +29,7 @@ describe.skipIf(missingBrowser() !== null)('the page of an object', () => {
       .first()
       .waitFor()
 
+    await putBack(cluster, SERVICE)
     await cluster.patch(SERVICE, { type: 'merge', body: { spec: { selector: { app: 'nobody' } } } })
     await page.getByText('No endpoints: the selector app=nobody matches no pod').waitFor()
   })

@@ -6,7 +6,7 @@ import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { editor, readEditor } from './editor.ts'
 import { act, section, toast } from './page-parts.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
 
 const DEFINITIONS = { group: 'apiextensions.k8s.io', version: 'v1', plural: 'customresourcedefinitions' }
 const BACKUPS = { group: 'store.example.com', version: 'v1', plural: 'backups' }
@@ -64,14 +64,17 @@ const definition = {
 }
 
 describe.skipIf(missingBrowser() !== null)('the form of a kind that discovery found', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useWorld()
   let cluster: KubeClient
 
   beforeAll(async () => {
     cluster = openCluster(stage.world().sandbox, 'seoul')
     await cluster.create({ resource: DEFINITIONS }, definition)
   })
-  afterAll(() => cluster?.close())
+  afterAll(async () => {
+    await cluster?.delete({ resource: DEFINITIONS, name: definition.metadata.name })
+    await cluster?.close()
+  })
 
   it('asks for what its schema requires, and shows what the cluster refuses at its field', async () => {
     const page = await stage.as(PEOPLE.superadmin, LIST)

@@ -1,25 +1,30 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import type { KubeClient } from '@naru/kube/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
 
 const RBAC = 'rbac.authorization.k8s.io'
+const BINDINGS = { resource: { group: RBAC, version: 'v1', plural: 'rolebindings' }, namespace: 'shop' }
 
 describe.skipIf(missingBrowser() !== null)('what somebody may really do, and who may do something', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useWorld()
   const panel = (page: Awaited<ReturnType<typeof stage.as>>, name: RegExp) =>
     page.getByRole('region', { name })
 
+  let cluster: KubeClient
+
   beforeAll(async () => {
-    const cluster = openCluster(stage.world().sandbox, 'seoul')
-    await cluster.create(
-      { resource: { group: RBAC, version: 'v1', plural: 'rolebindings' }, namespace: 'shop' },
-      {
-        metadata: { name: 'helper', namespace: 'shop' },
-        roleRef: { apiGroup: RBAC, kind: 'ClusterRole', name: 'edit' },
-        subjects: [{ apiGroup: RBAC, kind: 'Group', name: 'naru:group:night-duty' }],
-      },
-    )
+    cluster = openCluster(stage.world().sandbox, 'seoul')
+    await cluster.create(BINDINGS, {
+      metadata: { name: 'helper', namespace: 'shop' },
+      roleRef: { apiGroup: RBAC, kind: 'ClusterRole', name: 'edit' },
+      subjects: [{ apiGroup: RBAC, kind: 'Group', name: 'naru:group:night-duty' }],
+    })
+  })
+  afterAll(async () => {
+    await cluster?.delete({ ...BINDINGS, name: 'helper' })
+    await cluster?.close()
   })
 
   it('of a person it is told where they may do what, and behind each tick the binding, role and group', async () => {

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('a long name in a list', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useWorld()
 
   it('shows its end too where it does not fit, and is whole to read out, to copy and to find', async () => {
     const name = `settings-of-${'the-longest-team-'.repeat(5)}in-seoul`

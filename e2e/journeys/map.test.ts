@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { putBack } from '../world/put-back.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
 
 const PLACE = {
   resource: { group: '', version: 'v1', plural: 'configmaps' },
@@ -10,7 +11,7 @@ const PLACE = {
 }
 
 describe.skipIf(missingBrowser() !== null)('the map of an object', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useWorld()
 
   it('leads from a workload to what reaches it, and from there back', async () => {
     const page = await stage.as(PEOPLE.admin, '/deployment/seoul/pay/payment-api?tab=map')
@@ -34,6 +35,8 @@ describe.skipIf(missingBrowser() !== null)('the map of an object', () => {
       .getByRole('link', { name: /payment-api-config/ })
       .waitFor()
     const seoul = openCluster(stage.world().sandbox, 'seoul')
+    onTestFinished(() => seoul.close())
+    await putBack(seoul, PLACE)
     await seoul.delete(PLACE)
     await page.getByText('필요하지만 없는 리소스 1개').waitFor()
     await page
@@ -47,7 +50,6 @@ describe.skipIf(missingBrowser() !== null)('the map of an object', () => {
         .getByRole('link', { name: /payment-api-config/ })
         .count(),
     ).toBe(0)
-    await seoul.close()
   })
 
   it('tells whoever deletes something what still needs it', async () => {

@@ -10,9 +10,9 @@ const DEPLOYMENTS = { group: 'apps', version: 'v1', plural: 'deployments' }
 const POLICY = 'authorizationpolicies/auth-callers'
 const OBJECT = '/service-mesh/istio/namespaces/member/istio/virtualservices/old-login?cluster=seoul'
 
-describe.skipIf(missingBrowser() !== null)('a mistake in the configuration of a mesh', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+const stage = useOwnWorld({ only: ['seoul', 'jeju'] })
 
+describe.skipIf(missingBrowser() !== null)('a mistake in the configuration of a mesh', () => {
   it('is found in the list, read at its line, mended in the editor, and gone afterwards', async () => {
     const page = await stage.as(PEOPLE.admin, '/service-mesh/istio?cluster=seoul')
     await page.getByRole('combobox', { name: 'Validation' }).selectOption('error')
@@ -127,8 +127,6 @@ describe.skipIf(missingBrowser() !== null)('a mistake in the configuration of a 
 })
 
 describe.skipIf(missingBrowser() !== null)('the mesh of a cluster', () => {
-  const stage = useOwnWorld()
-
   it('is in the menu where a chosen cluster has one, and tells of workloads with what is about them', async () => {
     const page = await stage.as(PEOPLE.admin, '/service-mesh/workloads?cluster=jeju')
     await page.getByText('No service mesh in this cluster').waitFor()

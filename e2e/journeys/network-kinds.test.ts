@@ -1,11 +1,25 @@
+import type { KubeClient } from '@naru/kube/client'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
+import { openCluster } from '../world/open-cluster.ts'
+import { putBack } from '../world/put-back.ts'
 import { section } from './page-parts.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
+
+const IN_NETWORK = { group: 'networking.k8s.io', version: 'v1' }
+const POLICIES = { ...IN_NETWORK, plural: 'networkpolicies' }
+const INGRESSES = { ...IN_NETWORK, plural: 'ingresses' }
 
 describe.skipIf(missingBrowser() !== null)('the ways into a cluster and within it', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useWorld()
+
+  /** The cluster, for as long as a test takes. */
+  function open(): KubeClient {
+    const seoul = openCluster(stage.world().sandbox, 'seoul')
+    onTestFinished(() => seoul.close())
+    return seoul
+  }
 
   it('an ingress says which of its paths lead nowhere, and why', async () => {
     const page = await stage.as(PEOPLE.admin, '/ingresses?cluster=seoul&namespace=shop')
@@ -132,6 +146,10 @@ describe.skipIf(missingBrowser() !== null)('the ways into a cluster and within i
       .fill('8083')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.waitForURL(/\/network-policy\/seoul\/data\/kafka-admin/)
+    const seoul = open()
+    onTestFinished(async () => {
+      await seoul.delete({ resource: POLICIES, namespace: 'data', name: 'kafka-admin' })
+    })
     await page.goto(
       `${stage.world().url}/network-policy/seoul/data/kafka-admin${asked.replace('SHOP', caller)}`,
     )
@@ -141,6 +159,7 @@ describe.skipIf(missingBrowser() !== null)('the ways into a cluster and within i
   })
 
   it('an ingress is mended by its form, with services, their ports and secrets to choose from', async () => {
+    await putBack(open(), { resource: INGRESSES, namespace: 'shop', name: 'spring-event' })
     const page = await stage.as(PEOPLE.admin, '/edit-ingress/seoul/shop/spring-event')
     const service = page.getByRole('combobox', { name: 'Service', exact: true }).first()
     await service.click()

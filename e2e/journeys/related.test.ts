@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { act, tab } from './page-parts.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
 
 const CONFIG_MAPS = { resource: { group: '', version: 'v1', plural: 'configmaps' }, namespace: 'shop' }
 const APPLICATION = {
@@ -14,15 +14,32 @@ const APPLICATION = {
 const DEPLOYMENT = {
   resource: { group: 'apps', version: 'v1', plural: 'deployments' },
   namespace: 'shop',
-  name: 'cart-api',
+  name: 'borrower',
+}
+
+function withoutPods(name: string) {
+  const labels = { app: name }
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name, namespace: 'shop' },
+    spec: {
+      replicas: 0,
+      selector: { matchLabels: labels },
+      template: { metadata: { labels }, spec: { containers: [{ name, image: name }] } },
+    },
+  }
 }
 
 describe.skipIf(missingBrowser() !== null)('what stands around an object', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useWorld()
   let cluster: KubeClient
 
-  beforeAll(() => {
+  beforeAll(async () => {
     cluster = openCluster(stage.world().sandbox, 'seoul')
+    const { resource, namespace } = DEPLOYMENT
+    for (const name of [DEPLOYMENT.name, 'idle'])
+      await cluster.create({ resource, namespace }, withoutPods(name))
   })
   afterAll(() => cluster?.close())
 
@@ -38,26 +55,13 @@ describe.skipIf(missingBrowser() !== null)('what stands around an object', () =>
       type: 'strategic',
       body: { spec: { template: { spec: { volumes } } } },
     })
-    await related.getByRole('link', { name: 'Deployment cart-api' }).click()
-    await page.waitForURL(/\/deployment\/seoul\/shop\/cart-api/)
+    await related.getByRole('link', { name: 'Deployment borrower' }).click()
+    await page.waitForURL(/\/deployment\/seoul\/shop\/borrower/)
     await related.getByRole('link', { name: 'ConfigMap banner' }).waitFor()
     await related.getByRole('listitem').filter({ hasText: 'nowhere' }).getByText('Missing').waitFor()
   })
 
   it('says of a list that is empty whose it is, and leads to the wider one', async () => {
-    const template = {
-      metadata: { labels: { app: 'idle' } },
-      spec: { containers: [{ name: 'idle', image: 'idle' }] },
-    }
-    await cluster.create(
-      { resource: DEPLOYMENT.resource, namespace: 'shop' },
-      {
-        apiVersion: 'apps/v1',
-        kind: 'Deployment',
-        metadata: { name: 'idle', namespace: 'shop' },
-        spec: { replicas: 0, selector: { matchLabels: { app: 'idle' } }, template },
-      },
-    )
     const page = await stage.as(PEOPLE.superadmin, '/deployment/seoul/shop/idle')
     await tab(page, 'Pods').click()
     await page.getByRole('heading', { name: 'No Pods of Deployment idle' }).waitFor()

@@ -3,23 +3,27 @@ import type { KubeClient } from '@naru/kube/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { PEOPLE, useOwnWorld, useWorld } from './use-world.ts'
 
 const CONFIG_MAPS = { group: '', version: 'v1', plural: 'configmaps' }
+const HELD = { resource: CONFIG_MAPS, namespace: 'shop', name: 'held' }
 const PODS = { group: '', version: 'v1', plural: 'pods' }
 const E = '\x1b'
 
 describe.skipIf(missingBrowser() !== null)('what people reported elsewhere', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useWorld()
   let cluster: KubeClient
 
   beforeAll(async () => {
     cluster = openCluster(stage.world().sandbox, 'seoul')
-    const metadata = { name: 'held', finalizers: ['example.com/hold'] }
+    const metadata = { name: HELD.name, finalizers: ['example.com/hold'] }
     await cluster.create({ resource: CONFIG_MAPS, namespace: 'shop' }, { metadata })
-    await cluster.delete({ resource: CONFIG_MAPS, namespace: 'shop', name: 'held' })
+    await cluster.delete(HELD)
   })
-  afterAll(() => cluster?.close())
+  afterAll(async () => {
+    await cluster?.patch(HELD, { type: 'merge', body: { metadata: { finalizers: null } } })
+    await cluster?.close()
+  })
 
   it.each([
     ['en', /^Being deleted since /, 'Finalizer'],

@@ -9,110 +9,9 @@ const claims = { group: '', version: 'v1', plural: 'persistentvolumeclaims' }
 const volumes = { group: '', version: 'v1', plural: 'persistentvolumes' }
 const IS_DEFAULT = 'storageclass.kubernetes.io/is-default-class'
 
-describe.skipIf(missingBrowser() !== null)('storage', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
-
-  it('says why a claim waits: for its first pod, for a class that is not there', async () => {
-    const page = await stage.as(PEOPLE.admin, '/persistent-volume-claim/seoul/data/orders-2026')
-    const why = page.getByRole('region', { name: /^Why it waits/ })
-    await why.getByText('It waits for its first pod, as class archive says.').waitFor()
-    await why.getByText(/^No pod uses it yet/).waitFor()
-    await page.goto(`${stage.world().url}/persistent-volume-claim/seoul/data/scratch`)
-    await why.getByText('There is no class local-nvme.').waitFor()
-    await why.getByRole('link', { name: 'Storage classes' }).click()
-    await page.waitForURL(/\/storage-classes\?cluster=seoul/)
-    await row(page, 'fast-ssd').waitFor()
-  })
-
-  it('does not take a claim that waits for its first pod for a problem, wherever it is told', async () => {
-    const page = await stage.as(PEOPLE.admin, '/persistent-volume-claim/seoul/data/orders-2026')
-    await page.locator('.n-title-line').getByText('Waits for its first pod').waitFor()
-    expect(await page.getByRole('status').filter({ hasText: 'no volume of class archive yet' }).count()).toBe(
-      0,
-    )
-    await page.goto(`${stage.world().url}/persistent-volume-claims?cluster=seoul&namespace=data`)
-    await row(page, 'orders-2026').getByText('Waits for its first pod').waitFor()
-    await page.goto(
-      `${stage.world().url}/persistent-volume-claims?cluster=seoul&namespace=data&problems=true`,
-    )
-    await row(page, 'scratch').waitFor()
-    expect(await row(page, 'orders-2026').count()).toBe(0)
-    await page.goto(`${stage.world().url}/cluster-dashboard?cluster=seoul`)
-    const short = page.getByRole('region', { name: /^Running short/ })
-    await short.getByRole('link', { name: /scratch/ }).waitFor()
-    expect(await short.getByRole('link', { name: /orders-2026/ }).count()).toBe(0)
-  })
-
-  it('makes another class the default, and the one before it no longer', async () => {
-    const page = await stage.as(PEOPLE.admin, '/storage-class/seoul/shared-nfs')
-    await act(page, 'Set as default')
-    const dialog = page.getByRole('dialog', { name: 'Set shared-nfs as the default?' })
-    await dialog.getByText(/in place of fast-ssd/).waitFor()
-    await dialog.getByText('kubectl equivalent').click()
-    await dialog.getByText(/kubectl patch storageclasses\.storage\.k8s\.io fast-ssd/).waitFor()
-    await dialog.getByRole('button', { name: 'Set as default' }).click()
-    await toast(page, 'The default is shared-nfs now').waitFor()
-    const client = openCluster(stage.world().sandbox, 'seoul')
-    const { items } = await client.list({ resource: classes })
-    await client.close()
-    const marked = items.filter(({ metadata }) => metadata.annotations?.[IS_DEFAULT] === 'true')
-    expect(marked.map(({ metadata }) => metadata.name)).toEqual(['shared-nfs'])
-    await page.getByRole('button', { name: 'Actions', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Set as default', disabled: true }).waitFor()
-  })
-
-  it('does not ask for more where the class lets no volume grow', async () => {
-    const client = openCluster(stage.world().sandbox, 'seoul')
-    const spec = {
-      storageClassName: 'shared-nfs',
-      accessModes: ['ReadWriteMany'],
-      resources: { requests: { storage: '5Gi' } },
-    }
-    await client.create({ resource: claims, namespace: 'data' }, { metadata: { name: 'fixed' }, spec })
-    await client.close()
-    const page = await stage.as(PEOPLE.admin, '/persistent-volume-claim/seoul/data/fixed')
-    await page.locator('.n-title-line').getByText('Bound').waitFor()
-    await act(page, 'Expand')
-    const dialog = page.getByRole('dialog', { name: 'Expand fixed' })
-    await dialog.getByText('Class shared-nfs does not let its volumes grow.').first().waitFor()
-    await dialog.getByRole('button', { name: 'Expand', disabled: true }).waitFor()
-  })
-
-  it('has a new class, made by its form', async () => {
-    const page = await stage.as(PEOPLE.admin, '/new-storage-class/seoul')
-    await section(page, 'General').getByRole('textbox', { name: 'Name' }).fill('bulk')
-    const volume = section(page, 'Volumes')
-    await volume.getByRole('combobox', { name: 'Provisioner' }).fill('csi.hanbat.example')
-    await volume.getByRole('combobox', { name: 'When a claim is deleted' }).selectOption('Retain')
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await page.waitForURL(/\/storage-class\/seoul\/bulk/)
-    const facts = page.getByRole('region', { name: /^Details/ })
-    await facts.getByText('WaitForFirstConsumer').waitFor()
-    await facts.getByText('Retain').waitFor()
-  })
-
-  it('offers a volume again whose claim is gone', async () => {
-    const page = await stage.as(PEOPLE.admin, '/persistent-volumes?cluster=seoul&problems=true')
-    await row(page, 'archive-00')
-      .getByRole('link', { name: /archive-00/ })
-      .click()
-    const banner = page.getByRole('status').filter({ hasText: 'Released' })
-    await banner.getByText(/keeps the data of the deleted claim data\/orders-2024/).waitFor()
-    await banner.getByRole('button', { name: 'Offer again' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Offer the volume again?' })
-    await dialog.getByText(/^Nothing on it is erased/).waitFor()
-    await dialog.getByRole('button', { name: 'Offer again' }).click()
-    await page.locator('.n-title-line').getByText('Available').waitFor()
-    const client = openCluster(stage.world().sandbox, 'seoul')
-    const { spec } = await client.get({ resource: volumes, name: 'archive-00' })
-    await client.close()
-    expect(spec).not.toHaveProperty('claimRef')
-  })
-})
+const stage = useOwnWorld({ only: ['seoul', 'jeju'] })
 
 describe.skipIf(missingBrowser() !== null)('what runs short', () => {
-  const stage = useOwnWorld()
-
   it('is found from the cluster’s dashboard, down to the pods that use it up', async () => {
     const page = await stage.as(PEOPLE.admin, '/cluster-dashboard?cluster=jeju')
     const short = page.getByRole('region', { name: 'Running short' })
@@ -241,5 +140,104 @@ describe.skipIf(missingBrowser() !== null)('what runs short', () => {
     await page.getByRole('heading', { name: 'Choose a cluster' }).waitFor()
     await page.getByRole('main').getByRole('button', { name: /seoul/ }).click()
     await page.getByRole('region', { name: 'Running short' }).getByText('archive-00').waitFor()
+  })
+})
+
+describe.skipIf(missingBrowser() !== null)('storage', () => {
+  it('says why a claim waits: for its first pod, for a class that is not there', async () => {
+    const page = await stage.as(PEOPLE.admin, '/persistent-volume-claim/seoul/data/orders-2026')
+    const why = page.getByRole('region', { name: /^Why it waits/ })
+    await why.getByText('It waits for its first pod, as class archive says.').waitFor()
+    await why.getByText(/^No pod uses it yet/).waitFor()
+    await page.goto(`${stage.world().url}/persistent-volume-claim/seoul/data/scratch`)
+    await why.getByText('There is no class local-nvme.').waitFor()
+    await why.getByRole('link', { name: 'Storage classes' }).click()
+    await page.waitForURL(/\/storage-classes\?cluster=seoul/)
+    await row(page, 'fast-ssd').waitFor()
+  })
+
+  it('does not take a claim that waits for its first pod for a problem, wherever it is told', async () => {
+    const page = await stage.as(PEOPLE.admin, '/persistent-volume-claim/seoul/data/orders-2026')
+    await page.locator('.n-title-line').getByText('Waits for its first pod').waitFor()
+    expect(await page.getByRole('status').filter({ hasText: 'no volume of class archive yet' }).count()).toBe(
+      0,
+    )
+    await page.goto(`${stage.world().url}/persistent-volume-claims?cluster=seoul&namespace=data`)
+    await row(page, 'orders-2026').getByText('Waits for its first pod').waitFor()
+    await page.goto(
+      `${stage.world().url}/persistent-volume-claims?cluster=seoul&namespace=data&problems=true`,
+    )
+    await row(page, 'scratch').waitFor()
+    expect(await row(page, 'orders-2026').count()).toBe(0)
+    await page.goto(`${stage.world().url}/cluster-dashboard?cluster=seoul`)
+    const short = page.getByRole('region', { name: /^Running short/ })
+    await short.getByRole('link', { name: /scratch/ }).waitFor()
+    expect(await short.getByRole('link', { name: /orders-2026/ }).count()).toBe(0)
+  })
+
+  it('makes another class the default, and the one before it no longer', async () => {
+    const page = await stage.as(PEOPLE.admin, '/storage-class/seoul/shared-nfs')
+    await act(page, 'Set as default')
+    const dialog = page.getByRole('dialog', { name: 'Set shared-nfs as the default?' })
+    await dialog.getByText(/in place of fast-ssd/).waitFor()
+    await dialog.getByText('kubectl equivalent').click()
+    await dialog.getByText(/kubectl patch storageclasses\.storage\.k8s\.io fast-ssd/).waitFor()
+    await dialog.getByRole('button', { name: 'Set as default' }).click()
+    await toast(page, 'The default is shared-nfs now').waitFor()
+    const client = openCluster(stage.world().sandbox, 'seoul')
+    const { items } = await client.list({ resource: classes })
+    await client.close()
+    const marked = items.filter(({ metadata }) => metadata.annotations?.[IS_DEFAULT] === 'true')
+    expect(marked.map(({ metadata }) => metadata.name)).toEqual(['shared-nfs'])
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Set as default', disabled: true }).waitFor()
+  })
+
+  it('does not ask for more where the class lets no volume grow', async () => {
+    const client = openCluster(stage.world().sandbox, 'seoul')
+    const spec = {
+      storageClassName: 'shared-nfs',
+      accessModes: ['ReadWriteMany'],
+      resources: { requests: { storage: '5Gi' } },
+    }
+    await client.create({ resource: claims, namespace: 'data' }, { metadata: { name: 'fixed' }, spec })
+    await client.close()
+    const page = await stage.as(PEOPLE.admin, '/persistent-volume-claim/seoul/data/fixed')
+    await page.locator('.n-title-line').getByText('Bound').waitFor()
+    await act(page, 'Expand')
+    const dialog = page.getByRole('dialog', { name: 'Expand fixed' })
+    await dialog.getByText('Class shared-nfs does not let its volumes grow.').first().waitFor()
+    await dialog.getByRole('button', { name: 'Expand', disabled: true }).waitFor()
+  })
+
+  it('has a new class, made by its form', async () => {
+    const page = await stage.as(PEOPLE.admin, '/new-storage-class/seoul')
+    await section(page, 'General').getByRole('textbox', { name: 'Name' }).fill('bulk')
+    const volume = section(page, 'Volumes')
+    await volume.getByRole('combobox', { name: 'Provisioner' }).fill('csi.hanbat.example')
+    await volume.getByRole('combobox', { name: 'When a claim is deleted' }).selectOption('Retain')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.waitForURL(/\/storage-class\/seoul\/bulk/)
+    const facts = page.getByRole('region', { name: /^Details/ })
+    await facts.getByText('WaitForFirstConsumer').waitFor()
+    await facts.getByText('Retain').waitFor()
+  })
+
+  it('offers a volume again whose claim is gone', async () => {
+    const page = await stage.as(PEOPLE.admin, '/persistent-volumes?cluster=seoul&problems=true')
+    await row(page, 'archive-00')
+      .getByRole('link', { name: /archive-00/ })
+      .click()
+    const banner = page.getByRole('status').filter({ hasText: 'Released' })
+    await banner.getByText(/keeps the data of the deleted claim data\/orders-2024/).waitFor()
+    await banner.getByRole('button', { name: 'Offer again' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Offer the volume again?' })
+    await dialog.getByText(/^Nothing on it is erased/).waitFor()
+    await dialog.getByRole('button', { name: 'Offer again' }).click()
+    await page.locator('.n-title-line').getByText('Available').waitFor()
+    const client = openCluster(stage.world().sandbox, 'seoul')
+    const { spec } = await client.get({ resource: volumes, name: 'archive-00' })
+    await client.close()
+    expect(spec).not.toHaveProperty('claimRef')
   })
 })

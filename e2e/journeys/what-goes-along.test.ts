@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { act, row } from './page-parts.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
 
 const SETS = { group: 'apps', version: 'v1', plural: 'statefulsets' }
 const CLAIMS = { group: '', version: 'v1', plural: 'persistentvolumeclaims' }
@@ -31,7 +31,7 @@ function ledger(replicas: number) {
 }
 
 describe.skipIf(missingBrowser() !== null)('what goes along', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useWorld()
   let seoul: KubeClient
 
   beforeAll(async () => {
@@ -39,7 +39,12 @@ describe.skipIf(missingBrowser() !== null)('what goes along', () => {
     await seoul.create({ resource: SETS, ...INSIDE }, ledger(2))
     await seoul.create({ resource: CLAIMS, ...INSIDE }, { metadata: { name: 'lonely' }, spec: ASKS })
   })
-  afterAll(() => seoul?.close())
+  afterAll(async () => {
+    await seoul?.delete({ resource: SETS, ...INSIDE, name: 'ledger' })
+    await seoul?.delete({ resource: CLAIMS, ...INSIDE, name: 'lonely' })
+    await seoul?.delete({ resource: SERVICES, ...INSIDE, name: 'near' })
+    await seoul?.close()
+  })
 
   it('claims of a stateful set that is scaled to none are not used by nobody', async () => {
     const names = async () =>

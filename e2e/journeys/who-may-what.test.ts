@@ -1,14 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { editor, readEditor } from './editor.ts'
 import { row, section, tab } from './page-parts.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
 
 const RBAC = 'rbac.authorization.k8s.io'
 
 describe.skipIf(missingBrowser() !== null)('who may do what', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useWorld()
   const panel = (page: Awaited<ReturnType<typeof stage.as>>, name: string) =>
     page.getByRole('region', { name: new RegExp(`^${name}`) })
 
@@ -149,9 +149,11 @@ describe.skipIf(missingBrowser() !== null)('who may do what', () => {
     const cluster = openCluster(stage.world().sandbox, 'seoul')
     const roleRef = { apiGroup: RBAC, kind: 'ClusterRole', name: 'admin' }
     const subjects = [{ apiGroup: RBAC, kind: 'User', name: 'naru:developer' }]
-    await cluster.create(
-      { resource: { group: RBAC, version: 'v1', plural: 'rolebindings' }, namespace },
-      { metadata: { name: 'ruler', namespace }, roleRef, subjects },
-    )
+    const bindings = { resource: { group: RBAC, version: 'v1', plural: 'rolebindings' }, namespace }
+    await cluster.create(bindings, { metadata: { name: 'ruler', namespace }, roleRef, subjects })
+    onTestFinished(async () => {
+      await cluster.delete({ ...bindings, name: 'ruler' })
+      await cluster.close()
+    })
   }
 })

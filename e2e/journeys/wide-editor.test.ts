@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
 
 const DEFINITIONS = { group: 'apiextensions.k8s.io', version: 'v1', plural: 'customresourcedefinitions' }
 const NOTES = { group: 'plain.example.com', version: 'v1', plural: 'notes' }
@@ -29,14 +29,17 @@ const definition = {
 }
 
 describe.skipIf(missingBrowser() !== null)('a kind whose fields nobody tells', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useWorld()
   let cluster: KubeClient
 
   beforeAll(async () => {
     cluster = openCluster(stage.world().sandbox, 'seoul')
     await cluster.create({ resource: DEFINITIONS }, definition)
   })
-  afterAll(() => cluster?.close())
+  afterAll(async () => {
+    await cluster?.delete({ resource: DEFINITIONS, name: definition.metadata.name })
+    await cluster?.close()
+  })
 
   it.each([
     ['en', 1440, 'Snippets', /^Containers/, 'Create', 'Enter a name at metadata.name.'],

@@ -1,3 +1,4 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readAt, readItems } from '@naru/contract/manifest/read'
 import type { KubeClient } from '@naru/kube/client'
 import type { Page } from 'playwright-core'
@@ -6,7 +7,7 @@ import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { editor } from './editor.ts'
 import { toast } from './page-parts.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
 
 const CONFIG_MAPS = { group: '', version: 'v1', plural: 'configmaps' }
 const JOBS = { group: 'batch', version: 'v1', plural: 'jobs' }
@@ -15,13 +16,20 @@ const map = (name: string, value: string) =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}, namespace: shop}\ndata: {a: ${value}}\n`
 
 describe.skipIf(missingBrowser() !== null)('the page for YAML', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useWorld()
   let cluster: KubeClient
 
   beforeAll(() => {
     cluster = openCluster(stage.world().sandbox, 'seoul')
   })
-  afterAll(() => cluster?.close())
+  afterAll(async () => {
+    for (const { metadata } of await jobs())
+      await cluster.delete(
+        { resource: JOBS, namespace: 'shop', name: metadata.name },
+        { propagation: 'Background' },
+      )
+    await cluster?.close()
+  })
 
   it('applies several documents in their order, and says what became of each', async () => {
     const page = await open()
@@ -52,8 +60,7 @@ describe.skipIf(missingBrowser() !== null)('the page for YAML', () => {
     await write(page, JOB)
     await page.getByRole('button', { name: 'Apply' }).click()
     await toast(page, /Saved with-mode-/).waitFor()
-    const { items } = await cluster.list({ resource: JOBS, namespace: 'shop' })
-    const job = items.find(({ metadata }) => metadata.name.startsWith('with-mode-'))
+    const [job] = await jobs()
     const [volume] = readItems(readAt(job?.['spec'], 'template', 'spec', 'volumes'))
     expect(readAt(volume, 'secret', 'defaultMode')).toBe(256)
   })
@@ -62,6 +69,12 @@ describe.skipIf(missingBrowser() !== null)('the page for YAML', () => {
     const page = await stage.as(PEOPLE.superadmin, '/yaml?cluster=seoul')
     await editor(page).getByText('apiVersion').waitFor()
     return page
+  }
+
+  /** What the third of them makes. */
+  async function jobs(): Promise<readonly KubeObject[]> {
+    const { items } = await cluster.list({ resource: JOBS, namespace: 'shop' })
+    return items.filter(({ metadata }) => metadata.name.startsWith('with-mode-'))
   }
 
   async function dataOf(name: string): Promise<unknown> {

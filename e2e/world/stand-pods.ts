@@ -24,7 +24,7 @@ type Parts = {
 
 /** Pods of nobody on one node, as they would be after somebody made them by hand; gone with the test. */
 export async function standPods(
-  sandbox: Sandbox,
+  sandbox: Pick<Sandbox, 'clusters'>,
   { cluster, namespace, node, names, budget }: Parts,
 ): Promise<Standing> {
   const client = openCluster(sandbox, cluster)
