@@ -21,7 +21,7 @@ const PAGES = [
 ]
 
 describe.skipIf(missingBrowser() !== null)('a secret value', () => {
-  const stage = useOwnWorld({ embedded: true, env: { NARU_LOG_LEVEL: 'debug' } })
+  const stage = useOwnWorld({ only: ['seoul'], embedded: true, env: { NARU_LOG_LEVEL: 'debug' } })
 
   it('is on no page until someone asks for it, and then in no log, record or file', {
     timeout: PATIENCE.test,

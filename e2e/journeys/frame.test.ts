@@ -27,7 +27,7 @@ const FAILED = [
 const HELP = /^(Help for this page|이 화면의 도움말)$/
 
 describe.skipIf(missingBrowser() !== null)('the frame around every page', () => {
-  const stage = useOwnWorld()
+  const stage = useOwnWorld({ only: ['seoul', 'busan'] })
   const help = (page: Page) => page.getByRole('link', { name: HELP })
   const crumbs = (page: Page) => page.getByRole('navigation', { name: /^(Breadcrumbs|이동 경로)$/ })
 

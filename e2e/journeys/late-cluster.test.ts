@@ -5,7 +5,7 @@ import { control } from '../world/control.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('a cluster that answers late', () => {
-  const stage = useOwnWorld()
+  const stage = useOwnWorld({ only: ['seoul', 'jeju'] })
   afterEach(() => control(stage.world().sandbox, 'jeju', 'clear-faults'))
 
   it.each([

@@ -6,7 +6,7 @@ import { act, row, toast } from './page-parts.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('what Naru keeps itself is followed live', () => {
-  const stage = useOwnWorld()
+  const stage = useOwnWorld({ only: ['seoul', 'jeju'] })
 
   it('a user made in one window appears in another’s list, and their page says when they are gone', async () => {
     const list = await stage.as(PEOPLE.viewer, '/users')

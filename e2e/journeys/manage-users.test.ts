@@ -6,7 +6,7 @@ import { act, row, rowAct, toast } from './page-parts.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('managing people', () => {
-  const stage = useOwnWorld()
+  const stage = useOwnWorld({ only: ['seoul', 'jeju'] })
 
   it('somebody who leaves is deactivated and then deleted, all from the list', async () => {
     const page = await stage.as(PEOPLE.admin, '/users')

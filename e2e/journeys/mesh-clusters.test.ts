@@ -6,7 +6,7 @@ import { PEOPLE, useOwnWorld } from './use-world.ts'
 const MESH = '/service-mesh/graph?cluster=seoul&namespaces=shop,pay'
 
 describe.skipIf(missingBrowser() !== null)('the traffic graph of several clusters', () => {
-  const stage = useOwnWorld()
+  const stage = useOwnWorld({ only: ['seoul', 'busan'] })
   afterEach(() => control(stage.world().sandbox, 'busan', 'power', { isOn: true }))
 
   it('is one picture, of which each node says its cluster, and is told by the address', async () => {

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'naru-console-'))
 
 describe.skipIf(missingBrowser() !== null)('what is told', () => {
   cpSync(BUILT, folder, { recursive: true })
-  const stage = useOwnWorld({ console: folder })
+  const stage = useOwnWorld({ only: ['seoul', 'jeju'], console: folder })
   afterEach(() => control(stage.world().sandbox, 'jeju', 'power', { isOn: true }))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

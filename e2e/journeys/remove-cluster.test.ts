@@ -12,7 +12,7 @@ contexts: [{ name: away, context: { cluster: away, user: admin } }]
 `
 
 describe.skipIf(missingBrowser() !== null)('removing a cluster', () => {
-  const stage = useOwnWorld()
+  const stage = useOwnWorld({ only: ['jeju'] })
 
   it('that never answered leaves no trace of it', async () => {
     const page = await stage.as(PEOPLE.admin, '/new-cluster')

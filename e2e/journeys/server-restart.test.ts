@@ -8,7 +8,7 @@ import { PEOPLE, useOwnWorld } from './use-world.ts'
 const SERVER = { namespace: 'argocd', name: 'argocd-server' }
 
 describe.skipIf(missingBrowser() !== null)('a server that is killed', () => {
-  const stage = useOwnWorld({ embedded: true })
+  const stage = useOwnWorld({ only: ['seoul'], embedded: true })
 
   it('leaves an open list in place, marked as old, which goes on by itself when the server is back', async () => {
     const world = stage.world()
