@@ -28,9 +28,10 @@ export type Lengthened = { readonly lacking: readonly string[]; readonly undo: (
 export async function lengthenTexts(page: Page): Promise<Lengthened> {
   const handle = await page.evaluateHandle((data) => {
     const isOver = (element: Element): boolean => {
+      // Of most nothing is over, which is known sooner than their style.
+      if (element.scrollWidth <= element.clientWidth + 1) return false
       const { overflowX, display } = getComputedStyle(element)
-      if (overflowX !== 'visible' || display === 'inline') return false
-      return element.scrollWidth > element.clientWidth + 1 && element.checkVisibility()
+      return overflowX === 'visible' && display !== 'inline' && element.checkVisibility()
     }
     const boxes = [...document.querySelectorAll('html, body *')]
     const before = new Set(boxes.filter(isOver))

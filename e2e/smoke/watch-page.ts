@@ -30,6 +30,8 @@ export async function findClippedText(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const clipped: string[] = []
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      // Of most nothing is over, which is known sooner than their style.
+      if (element.scrollWidth <= element.clientWidth + 1) continue
       const style = getComputedStyle(element)
       const ownText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
@@ -42,7 +44,7 @@ export async function findClippedText(page: Page): Promise<readonly string[]> {
       const cut = element.closest('.n-middle') !== null
       const marked =
         style.textOverflow === 'ellipsis' || cut || element.title !== '' || element.clientWidth <= 1
-      if (hides && !marked && element.scrollWidth > element.clientWidth + 1) {
+      if (hides && !marked) {
         clipped.push(`${element.tagName.toLowerCase()}: ${element.textContent?.trim().slice(0, 60)}`)
       }
     }
