@@ -65,6 +65,7 @@ describe.skipIf(missingBrowser() !== null)('an object with payloads in every tex
     const effects = await visitSideBySide(
       screens.flatMap(({ paths }) => paths),
       (paths) => findAllEffects(paths, telling),
+      3,
     )
     expect(effects).toEqual([])
     const unheard = screens.filter(
@@ -95,7 +96,7 @@ describe.skipIf(missingBrowser() !== null)('an object with payloads in every tex
   }
 
   /** Visits one after another; `telling` gets those that show a payload. */
-  async function findAllEffects(paths: readonly string[], telling: Set<string>): Promise<readonly string[]> {
+  async function findAllEffects(paths: Iterable<string>, telling: Set<string>): Promise<readonly string[]> {
     const page = await stage.as(PEOPLE.superadmin, '/global-dashboard')
     const watch = watchPage(page)
     const effects: string[] = []

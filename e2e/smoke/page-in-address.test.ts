@@ -49,7 +49,7 @@ describe.skipIf(missingBrowser() !== null)('the state of a page is in its addres
     PATIENCE.tour,
   )
 
-  async function loseNothingOfLists(lists: readonly Visit[]): Promise<readonly string[]> {
+  async function loseNothingOfLists(lists: Iterable<Visit>): Promise<readonly string[]> {
     const page = await stage.as(PEOPLE.superadmin, '/global-dashboard')
     const wrong: string[] = []
     for (const { page: screen, path } of lists) {
@@ -70,7 +70,7 @@ describe.skipIf(missingBrowser() !== null)('the state of a page is in its addres
     return wrong
   }
 
-  async function loseNoTab(details: readonly Visit[]): Promise<readonly string[]> {
+  async function loseNoTab(details: Iterable<Visit>): Promise<readonly string[]> {
     const page = await stage.as(PEOPLE.superadmin, '/global-dashboard')
     // A shell that is open asks before it is left.
     page.on('dialog', (dialog) => void dialog.accept())

@@ -1,8 +1,10 @@
-/** Shares what there is to visit between two windows: while one waits for the server, the other draws. */
+/** Shares what there is to visit among windows, whichever is free: while one waits for the server, another draws. */
 export async function visitSideBySide<T>(
   visits: readonly T[],
-  visit: (share: readonly T[]) => Promise<readonly string[]>,
+  visit: (share: Iterable<T>) => Promise<readonly string[]>,
+  windows = 2,
 ): Promise<readonly string[]> {
-  const shares = [0, 1].map((part) => visits.filter((_, index) => index % 2 === part))
-  return (await Promise.all(shares.map(visit))).flat()
+  // One iterator for all of them: nobody gets what another has taken.
+  const left = visits.values()
+  return (await Promise.all(Array.from({ length: windows }, () => visit(left)))).flat()
 }
