@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
 
 const BROWSER = '/prometheus-graph?cluster=busan'
 
@@ -10,7 +10,7 @@ function field(page: Page) {
 }
 
 describe.skipIf(missingBrowser() !== null)('what is measured', () => {
-  const stage = useOwnWorld({ only: ['busan'] })
+  const stage = useWorld()
 
   it('is found by who knows nothing of it, with rights in one namespace, and drawn', async () => {
     const page = await stage.as(PEOPLE.developer, BROWSER)

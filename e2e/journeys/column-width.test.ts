@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { row } from './page-parts.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('the width of a column', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useWorld()
 
   it('follows the pointer, and is there again after a reload', async () => {
     const page = await open()

@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { act, openAccount, row, toast } from './page-parts.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
 
 const FAULT = 'export const ManualPage = () => { throw new Error("out of order") }'
 const CLUSTERS = '**/api/v1/system/clusters'
 
 describe.skipIf(missingBrowser() !== null)('the frame around a page', () => {
-  const stage = useOwnWorld()
+  const stage = useWorld()
   const address = (page: Page) => page.url().slice(stage.world().url.length)
 
   it('opens the global dashboard at the root, and says of any other address without a page that it has none', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { section } from './page-parts.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('switching the language', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useWorld()
 
   it('in the middle of a form changes every word and keeps what was entered', async () => {
     const page = await stage.as(PEOPLE.superadmin, '/new-config-map/seoul?namespace=shop')

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { toast } from './page-parts.ts'
-import { PEOPLE, useOwnWorld } from './use-world.ts'
+import { PEOPLE, useWorld } from './use-world.ts'
 
 const MESH = '/service-mesh/graph?cluster=seoul'
 
@@ -10,7 +10,7 @@ const MESH = '/service-mesh/graph?cluster=seoul'
 const lookAt = (why: Locator, name: string | RegExp) => why.getByRole('paragraph').getByRole('link', { name })
 
 describe.skipIf(missingBrowser() !== null)('the traffic graph', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useWorld()
 
   it('leads from nothing chosen to the edge that fails, and to the cause of it', async () => {
     const page = await stage.as(PEOPLE.superadmin, MESH)

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { createDatabase, type FreshDatabase } from '../../apps/server/test/fresh-database.ts'
 import { borrowWorld, type SharedWorld } from '../world/borrow-world.ts'
 import { type Look, openWindow, shareBrowser, signIn } from '../world/browser.ts'
+import { forgetSettings } from '../world/forget-settings.ts'
 import { PATIENCE } from '../world/patience.ts'
 import { startWorld, type World, type WorldOptions } from '../world/start-world.ts'
 
@@ -19,16 +20,24 @@ type StageOptions = Omit<WorldOptions, 'database'> & {
   readonly embedded?: boolean
 }
 
-type Held<W> = { readonly world: W; readonly leave: (isSpoilt: boolean) => Promise<unknown> }
+type Held<W> = {
+  readonly world: W
+  /** Told who has been at work in it, and whether something failed. */
+  readonly leave: (people: Iterable<string>, isSpoilt: boolean) => Promise<unknown>
+}
 
 /**
  * A world that was another file's before and will be another's after: for journeys that harm nothing, need nothing
- * unusual, and leave behind nothing but objects that are called as nobody else's. Settings of people go on too.
+ * unusual, and leave behind nothing but objects that are called as nobody else's. What people choose is forgotten.
  */
 export function useWorld(): Stage {
   return useStage(async () => {
     const { world, giveBack } = await borrowWorld(inject('lender'))
-    return { world, leave: giveBack }
+    const leave = async (people: Iterable<string>, isSpoilt: boolean): Promise<void> => {
+      const forgotten = isSpoilt ? false : await forgetSettings(world.url, people)
+      await giveBack(!forgotten)
+    }
+    return { world, leave }
   })
 }
 
@@ -54,6 +63,7 @@ function useStage<W extends { readonly url: string }>(begin: () => Promise<Held<
   let passed = 0
   let failed = 0
   const windows: BrowserContext[] = []
+  const people = new Set<string>()
 
   beforeAll(async () => {
     const opening = shareBrowser()
@@ -72,7 +82,7 @@ function useStage<W extends { readonly url: string }>(begin: () => Promise<Held<
   afterAll(async () => {
     // One that was opened before the first test stands yet where that was skipped.
     await closeWindows()
-    await held?.leave(failed > 0 || passed === 0)
+    await held?.leave(people, failed > 0 || passed === 0)
   })
 
   async function closeWindows(): Promise<void> {
@@ -87,7 +97,10 @@ function useStage<W extends { readonly url: string }>(begin: () => Promise<Held<
 
   return {
     world: () => held.world,
-    as: async (person, path, look) => signIn(await open(look), held.world.url, person, path),
+    as: async (person, path, look) => {
+      people.add(person)
+      return signIn(await open(look), held.world.url, person, path)
+    },
     visit: async (path = '/', look) => {
       const page = await (await open(look)).newPage()
       await page.goto(held.world.url + path)
