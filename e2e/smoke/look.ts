@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page as Screen } from '@naru/contract/pages/page'
-import axe, { type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { findClippedText } from './watch-page.ts'
 import type { Window } from './windows.ts'
+
+/** Less than half of what the module brings: each page that is loaded has to read it. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe looks for: every rule of the standard, or only those that another theme can break. */
 const RULES = {
@@ -41,7 +47,7 @@ export async function waitForPage(page: Page): Promise<string> {
 
 async function findViolations(page: Page, rules: keyof typeof RULES): Promise<readonly string[]> {
   // It stays there while the console leads from screen to screen.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const violations = await page.evaluate(
     async (runOnly) => {
       const { axe: there } = globalThis as unknown as { axe: typeof axe }
