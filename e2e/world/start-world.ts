@@ -49,6 +49,9 @@ export type WorldOptions = {
   readonly database?: string
 }
 
+/** It plays hours of the past when it starts: with more room for what dies young that takes a fifth less. */
+const ROOM = ['--min-semi-space-size=16', '--max-semi-space-size=32'] as const
+
 /** Starts the sandbox alone, in which only what is asked for happens: tests must not depend on the hour. */
 export async function startSandbox({
   size,
@@ -58,6 +61,7 @@ export async function startSandbox({
   const port = await findFreePort(80)
   const cli = join(root, 'apps/sandbox/src/cli/sandbox.ts')
   const program = runProgram(process.execPath, [
+    ...ROOM,
     cli,
     '--data',
     data,
