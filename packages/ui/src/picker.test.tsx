@@ -54,6 +54,29 @@ describe('a picker', () => {
     await expect.element(button()).toHaveFocus()
   })
 
+  it('has the focus in its search field before anything else can be typed', async () => {
+    await open()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field()).not.toBeInTheDocument()
+    button()
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await Promise.resolve()
+    expect(document.activeElement).toBe(field().element())
+  })
+
+  it('takes the best match of what is typed by an Enter that comes before the list is of it', async () => {
+    await open()
+    await expect.poll(active).toBe('busan')
+    const search = field().element() as HTMLInputElement
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'je')
+    search.dispatchEvent(new InputEvent('input', { bubbles: true, data: 'je', inputType: 'insertText' }))
+    search.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    expect(pick).toHaveBeenLastCalledWith('jeju')
+    await expect.element(field()).not.toBeInTheDocument()
+    await expect.element(button()).toHaveFocus()
+  })
+
   it('moves along the options while the field keeps the focus', async () => {
     await open('all')
     await expect.poll(active).toBe('All clusters')

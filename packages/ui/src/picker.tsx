@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { PickerPopupProps, PickerProps } from './floating/picker-popup.tsx'
 import { TypeAhead } from './floating/type-ahead.tsx'
 import { createLatePart } from './late-part.tsx'
+import { bestOf, soughtIn } from './picker-choice.ts'
 import './picker.css'
 
 type Props = PickerProps & { readonly className?: string }
@@ -9,15 +10,22 @@ type Props = PickerProps & { readonly className?: string }
 const PickerPopup = createLatePart<PickerPopupProps>(
   async () => (await import('./floating/picker-popup.tsx')).PickerPopup,
   {
-    meanwhile: ({ searchLabel, text, onText, onClose }) => (
-      <TypeAhead label={searchLabel} text={text} onText={onText} onClose={onClose} />
-    ),
+    meanwhile: ({ searchLabel, text, onText, onClose, onPick, ...choice }) => {
+      const best = bestOf(choice, soughtIn(text))
+      return (
+        <TypeAhead
+          label={searchLabel}
+          {...{ text, onText, onClose }}
+          onTake={() => best && onPick(best.value)}
+        />
+      )
+    },
   },
 )
 
 /** A choice among many, with search: a button that says what is chosen, and a list under a search field. */
 export function Picker({ className, ...rest }: Props) {
-  const { label, value, options, sticky } = rest
+  const { label, value, options, sticky, onPick } = rest
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const anchor = useRef<HTMLButtonElement>(null)
@@ -25,6 +33,11 @@ export function Picker({ className, ...rest }: Props) {
   const close = () => {
     setOpen(false)
     setText('')
+  }
+  const pick = (picked: string) => {
+    close()
+    anchor.current?.focus()
+    if (picked !== value) onPick(picked)
   }
   const chosen = sticky?.value === value ? sticky : options.find((option) => option.value === value)
   return (
@@ -44,7 +57,7 @@ export function Picker({ className, ...rest }: Props) {
         <b>{chosen?.label ?? value}</b>
         <span className="n-caret" aria-hidden="true" />
       </button>
-      {open && <PickerPopup {...rest} anchor={anchor} text={text} onText={setText} onClose={close} />}
+      {open && <PickerPopup {...rest} {...{ anchor, text }} onText={setText} onPick={pick} onClose={close} />}
     </>
   )
 }

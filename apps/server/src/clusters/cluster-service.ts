@@ -1,5 +1,5 @@
-import type { Cluster } from '@naru/contract/api/clusters'
-import { type ClusterChange, type ClusterInput, USUAL_MESH } from '@naru/contract/api/inputs/cluster-input'
+import { type Cluster, USUAL_MESH } from '@naru/contract/api/clusters'
+import type { ClusterChange, ClusterInput } from '@naru/contract/api/inputs/cluster-input'
 import { AppError } from '@naru/contract/errors/app-error'
 import { parseIstiodPlace } from '@naru/contract/rules/istiod-place'
 import { fieldError } from '@naru/contract/rules/message'

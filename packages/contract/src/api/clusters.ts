@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { IGNORED_BY_DEFAULT } from '../rules/check-codes.ts'
 
 export const CLUSTER_FEATURES = [
   'argocd',
@@ -80,20 +81,25 @@ export const clusterFace = z.object({
 })
 export type ClusterFace = z.infer<typeof clusterFace>
 
-/** What people say of a cluster's mesh: a text each. Whatever takes, keeps, tells or shows it goes by this list. */
+/**
+ * What people say of a cluster's mesh: a text each. Whatever takes, keeps, tells or shows it goes by this list.
+ * What is not said, as by a server that does not know of it yet, is as usual.
+ */
 export const meshChoices = z.object({
   /** Where its Kiali is asked, as `namespace/service:port` with a web root; empty where Naru answers itself. */
-  kiali: z.string(),
+  kiali: z._default(z.string(), ''),
   /** Where its istiod is asked, as `namespace/service:port` or as an address; empty where its pods are. */
-  istiod: z.string(),
+  istiod: z._default(z.string(), ''),
   /** Codes of the mesh’s checks that nobody is told of, with commas between them. */
-  ignoredChecks: z.string(),
+  ignoredChecks: z._default(z.string(), IGNORED_BY_DEFAULT),
   /** What shares of errors its mesh tolerates of whom, in lines; empty where it is as usual. */
-  healthRates: z.string(),
+  healthRates: z._default(z.string(), ''),
   /** Dashboards of what programs tell of themselves, as YAML; empty where there are the built-in ones alone. */
-  dashboards: z.string(),
+  dashboards: z._default(z.string(), ''),
 })
 export type MeshChoices = z.infer<typeof meshChoices>
+/** The mesh of a cluster of which nothing is said. */
+export const USUAL_MESH: MeshChoices = meshChoices.parse({})
 // Keys of an object that is written out above.
 export const MESH_CHOICES = Object.keys(meshChoices.shape) as (keyof MeshChoices)[]
 

@@ -10,6 +10,8 @@ import SearchIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-search-icon
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { DialogBox } from './dialog-box.tsx'
+import { isPointing } from './is-pointing.ts'
+import { isEnter } from './type-ahead.tsx'
 import './command-box.css'
 
 export type CommandEntry = {
@@ -47,8 +49,7 @@ export function CommandBox({ title, hint, text, onText, groups, emptyText, onClo
   }
   const takeFirst = (event: KeyboardEvent) => {
     const [first] = groups[0]?.entries ?? []
-    if (first && event.key === 'Enter' && !event.nativeEvent.isComposing && !isPointing(event.currentTarget))
-      take(first)
+    if (first && isEnter(event) && !isPointing(event.currentTarget)) take(first)
   }
   return (
     <DialogBox look="palette" title={title} onClose={onClose}>
@@ -94,10 +95,4 @@ export function CommandBox({ title, hint, text, onText, groups, emptyText, onClo
       </ComboboxProvider>
     </DialogBox>
   )
-}
-
-/** Whether the field has a chosen entry, which Enter then takes by itself; the choice comes a frame after its list. */
-function isPointing(field: Element) {
-  const id = field.getAttribute('aria-activedescendant')
-  return id !== null && field.ownerDocument.getElementById(id) !== null
 }

@@ -5,25 +5,17 @@ import {
   ComboboxProvider,
   useComboboxStore,
 } from '@ariakit/react/combobox'
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useId, useMemo } from 'react'
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useMemo } from 'react'
+import { bestOf, matchesOf, type PickerChoice, type PickerOption, soughtIn } from '../picker-choice.ts'
+import { isPointing } from './is-pointing.ts'
 import { PopoverBox } from './popover-box.tsx'
+import { isEnter } from './type-ahead.tsx'
 
-type PickerOption = {
-  readonly value: string
+export type PickerProps = PickerChoice & {
   readonly label: string
-  /** Said small at the right. */
-  readonly note?: ReactNode
-}
-
-export type PickerProps = {
-  readonly label: string
-  readonly value: string
-  readonly options: readonly PickerOption[]
   readonly onPick: (value: string) => void
   readonly searchLabel: string
   readonly emptyText: string
-  /** Stays at the top whatever is searched: "all". */
-  readonly sticky?: PickerOption
   /** Said below the options when there are others too. */
   readonly moreText?: string
   /** The options are not all that there are. */
@@ -44,6 +36,11 @@ export type PickerPopupProps = PickerProps & {
 
 const MOST_SHOWN = 200
 
+/** The popover gives the focus once it is placed, frames later: what is typed until then would go to the button. */
+function focusAtOnce(field: HTMLElement | null) {
+  field?.focus({ preventScroll: true })
+}
+
 /** The search field and the options that match it. */
 export function PickerPopup(props: PickerPopupProps) {
   const { anchor, text, onText, onClose, label, value, options, onPick, searchLabel, emptyText, sticky } =
@@ -52,35 +49,36 @@ export function PickerPopup(props: PickerPopupProps) {
   const store = useComboboxStore({ open: true, value: text, setValue: onText })
   const prefix = useId()
   const idOf = (option: PickerOption) => `${prefix}-${option.value}`
-  const sought = useDeferredValue(text.trim().toLowerCase())
+  const wanted = soughtIn(text)
+  const sought = useDeferredValue(wanted)
   useEffect(() => {
     onSearch?.(sought)
     return () => onSearch?.('')
   }, [onSearch, sought])
-  const matches = useMemo(
-    () => options.filter((option) => option.label.toLowerCase().includes(sought)),
-    [options, sought],
-  )
+  const matches = useMemo(() => matchesOf(options, sought), [options, sought])
   const found = matches.slice(0, MOST_SHOWN)
   const shown = sticky ? [sticky, ...found] : found
-  const pick = (picked: string) => {
-    onClose()
-    anchor.current?.focus()
-    if (picked !== value) onPick(picked)
+  const best = bestOf(props, sought)
+  const bestId = best && shown.includes(best) ? idOf(best) : undefined
+  /** The list may still be of what was typed before. */
+  const takeBest = (event: KeyboardEvent) => {
+    if (!isEnter(event) || (sought === wanted && isPointing(event.currentTarget))) return
+    event.preventDefault()
+    const taken = bestOf(props, wanted)
+    if (taken) onPick(taken.value)
   }
-  /** What Enter takes: the best match of what is typed, what is chosen already without. */
-  const first = sought === '' ? shown.find((option) => option.value === value) : found[0]
-  const best = first && idOf(first)
   return (
     <PopoverBox anchor={anchor} onClose={onClose} wide label={label} className="n-picker-popover">
       <ComboboxProvider store={store}>
         <Combobox
+          ref={focusAtOnce}
           className="n-picker-search"
           aria-label={searchLabel}
           placeholder={searchLabel}
           autoSelect="always"
-          getAutoSelectId={() => best}
-          onFocus={() => store.setActiveId(best)}
+          getAutoSelectId={() => bestId}
+          onFocus={() => store.setActiveId(bestId)}
+          onKeyDown={takeBest}
         />
         <ComboboxList alwaysVisible aria-label={label} className="n-picker-list">
           {shown.map((option) => (
@@ -92,7 +90,7 @@ export function PickerPopup(props: PickerPopupProps) {
               hideOnClick={false}
               setValueOnClick={false}
               focusOnHover
-              onClick={() => pick(option.value)}
+              onClick={() => onPick(option.value)}
             >
               <span>{option.label}</span>
               {option.note && <small>{option.note}</small>}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkCheckCodes, IGNORED_BY_DEFAULT } from '../../rules/check-codes.ts'
+import { checkCheckCodes } from '../../rules/check-codes.ts'
 import { checkDashboardsText } from '../../rules/dashboards-text.ts'
 import { checkHealthRates } from '../../rules/health-rates.ts'
 import { checkIstiodPlace } from '../../rules/istiod-place.ts'
@@ -16,15 +16,6 @@ export const MESH_RULES = {
   healthRates: checkHealthRates,
   dashboards: checkDashboardsText,
 } as const satisfies { readonly [Choice in keyof MeshChoices]: (text: string) => Checked }
-
-/** The mesh of a cluster of which nothing is said. */
-export const USUAL_MESH: MeshChoices = {
-  kiali: '',
-  istiod: '',
-  ignoredChecks: IGNORED_BY_DEFAULT,
-  healthRates: '',
-  dashboards: '',
-}
 
 type Ruled = ReturnType<typeof ruledText>
 // Each choice is in the list, and has its rule.

@@ -1,5 +1,5 @@
-import { MESH_CHOICES, type MeshChoices } from '../../api/clusters.ts'
-import { MESH_RULES, USUAL_MESH } from '../../api/inputs/cluster-input.ts'
+import { MESH_CHOICES, type MeshChoices, USUAL_MESH } from '../../api/clusters.ts'
+import { MESH_RULES } from '../../api/inputs/cluster-input.ts'
 import { text, tick } from '../../forms/fields.ts'
 import { defineForm } from '../../forms/form.ts'
 import { section } from '../../forms/layout.ts'
