@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
@@ -10,11 +10,12 @@ const GROUPS = { Pages: ['Pods', 'Nodes'], Actions: ['파드 만들기', 'Sign o
 
 function Box({ none = 'Nothing' }: { readonly none?: string }) {
   const [text, setText] = useState('')
+  const sought = useDeferredValue(text)
   const groups = Object.entries(GROUPS).map(([title, labels]) => ({
     id: title,
     title,
     entries: labels
-      .filter((label) => label.toLowerCase().includes(text.toLowerCase()))
+      .filter((label) => label.toLowerCase().includes(sought.toLowerCase()))
       .map((label) => ({ id: label, label, mark: null, run: () => ran(label) })),
   }))
   return (
@@ -25,6 +26,7 @@ function Box({ none = 'Nothing' }: { readonly none?: string }) {
       onText={setText}
       groups={groups.filter(({ entries }) => entries.length > 0)}
       emptyText={none}
+      isBehind={sought !== text}
       onClose={closed}
     />
   )
@@ -63,6 +65,23 @@ describe('a box of commands', () => {
     await expect.poll(active).toBe('Pods')
     await userEvent.keyboard('{ArrowUp}')
     await expect.poll(active).toBe('Pods')
+  })
+
+  it('has the focus in its field before anything else can be typed', async () => {
+    show(<Box />)
+    await Promise.resolve()
+    expect(document.activeElement).toBe(field().element())
+  })
+
+  it('takes what is typed by an Enter that comes before what it finds', async () => {
+    await open()
+    await expect.poll(active).toBe('Pods')
+    const input = field().element() as HTMLInputElement
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'sign')
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, data: 'sign', inputType: 'insertText' }))
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    await expect.poll(() => ran.mock.calls).toEqual([['Sign out']])
+    expect(closed).toHaveBeenCalledOnce()
   })
 
   it('takes the first entry that the text finds', async () => {

@@ -7,7 +7,7 @@ import {
   ComboboxProvider,
 } from '@ariakit/react/combobox'
 import SearchIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-search-icon'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Icon } from '../icon.tsx'
 import { DialogBox } from './dialog-box.tsx'
 import { isPointing } from './is-pointing.ts'
@@ -38,19 +38,45 @@ export type CommandBoxProps = {
   /** What the text finds; the first entry is what Enter takes. */
   readonly groups: readonly CommandGroup[]
   readonly emptyText: string
+  /** The groups are what was typed before finds: theirs follow. */
+  readonly isBehind?: boolean
   readonly onClose: () => void
 }
 
+/**
+ * What Enter does in the field; one that comes before the groups have followed the text waits for them.
+ * It is heard on its way down, before the entry is that is chosen meanwhile.
+ */
+function useTakingFirst(
+  { text, groups, isBehind = false }: CommandBoxProps,
+  take: (entry: CommandEntry) => void,
+) {
+  const awaited = useRef<string | null>(null)
+  const [first] = groups[0]?.entries ?? []
+  const takeAwaited = useEffectEvent(() => {
+    if (first && awaited.current === text) take(first)
+    awaited.current = null
+  })
+  useEffect(() => {
+    if (!isBehind) takeAwaited()
+  }, [isBehind])
+  return (event: KeyboardEvent) => {
+    if (!isEnter(event)) return
+    if (isBehind) {
+      event.preventDefault()
+      awaited.current = text
+    } else if (first && !isPointing(event.currentTarget)) take(first)
+  }
+}
+
 /** One field over the page and what it finds, in groups; an entry that is taken closes the box first. */
-export function CommandBox({ title, hint, text, onText, groups, emptyText, onClose }: CommandBoxProps) {
+export function CommandBox(props: CommandBoxProps) {
+  const { title, hint, text, onText, groups, emptyText, onClose } = props
   const take = (entry: CommandEntry) => {
     onClose()
     entry.run()
   }
-  const takeFirst = (event: KeyboardEvent) => {
-    const [first] = groups[0]?.entries ?? []
-    if (first && isEnter(event) && !isPointing(event.currentTarget)) take(first)
-  }
+  const takeFirst = useTakingFirst(props, take)
   return (
     <DialogBox look="palette" title={title} onClose={onClose}>
       <ComboboxProvider open value={text} setValue={onText} focusLoop={false} includesBaseElement={false}>
@@ -62,7 +88,7 @@ export function CommandBox({ title, hint, text, onText, groups, emptyText, onClo
             aria-label={title}
             placeholder={hint}
             spellCheck={false}
-            onKeyDown={takeFirst}
+            onKeyDownCapture={takeFirst}
           />
           <kbd>Esc</kbd>
         </div>

@@ -60,7 +60,7 @@ export function PickerPopup(props: PickerPopupProps) {
   const shown = sticky ? [sticky, ...found] : found
   const best = bestOf(props, sought)
   const bestId = best && shown.includes(best) ? idOf(best) : undefined
-  /** The list may still be of what was typed before. */
+  /** The list may still be of what was typed before, and Enter would take what is chosen there. */
   const takeBest = (event: KeyboardEvent) => {
     if (!isEnter(event) || (sought === wanted && isPointing(event.currentTarget))) return
     event.preventDefault()
@@ -78,7 +78,7 @@ export function PickerPopup(props: PickerPopupProps) {
           autoSelect="always"
           getAutoSelectId={() => bestId}
           onFocus={() => store.setActiveId(bestId)}
-          onKeyDown={takeBest}
+          onKeyDownCapture={takeBest}
         />
         <ComboboxList alwaysVisible aria-label={label} className="n-picker-list">
           {shown.map((option) => (

@@ -30,7 +30,8 @@ export function OpenPalette({ title }: { readonly title: string }) {
   const t = useMessages(messages)
   const go = useGo()
   const text = usePalette((palette) => palette.text)
-  const { sections, searching } = useCommands(useDeferredValue(text))
+  const sought = useDeferredValue(text)
+  const { sections, searching } = useCommands(sought)
   const entry = (command: Command) => ({
     id: command.id,
     label: command.label,
@@ -46,6 +47,7 @@ export function OpenPalette({ title }: { readonly title: string }) {
       onText={seekInPalette}
       groups={sections.map(({ id, commands }) => ({ id, title: t(id), entries: commands.map(entry) }))}
       emptyText={t(searching ? 'searching' : 'none')}
+      isBehind={sought !== text}
       onClose={closePalette}
     />
   )
