@@ -49,14 +49,18 @@ function createFailing(fails: { readonly acquiring: boolean }) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 const ask = (db: Kysely<object>, signal?: AbortSignal) => sql`select 1`.execute(db, cancelledBy(signal))
-
-it('a query that fails after its asker has left writes nothing to the console, and gives its connection back', async () => {
-  const { db, fail, cancelled, releaseConnection } = createFailing({ acquiring: false })
+/** Asks, and is gone while the database does what it has been asked for. */
+async function askAndLeave(db: Kysely<object>) {
   const left = new AbortController()
   const asked = ask(db, left.signal)
   await settle()
   left.abort(new Error('left'))
   await expect(asked).rejects.toThrow('left')
+}
+
+it('a query that fails after its asker has left writes nothing to the console, and gives its connection back', async () => {
+  const { db, fail, cancelled, releaseConnection } = createFailing({ acquiring: false })
+  await askAndLeave(db)
   fail(new Error('canceling statement due to user request'))
   await expect.poll(() => releaseConnection).toHaveBeenCalled()
   expect(cancelled).toHaveBeenCalledOnce()
@@ -65,11 +69,7 @@ it('a query that fails after its asker has left writes nothing to the console, a
 
 it('a connection that does not come after its asker has left is nobody’s failure', async () => {
   const { db, fail } = createFailing({ acquiring: true })
-  const left = new AbortController()
-  const asked = ask(db, left.signal)
-  await settle()
-  left.abort(new Error('left'))
-  await expect(asked).rejects.toThrow('left')
+  await askAndLeave(db)
   fail(new Error('timeout exceeded when trying to connect'))
   await settle()
   expect(written).not.toHaveBeenCalled()

@@ -1,10 +1,11 @@
 import { type OwnDashboard, readOwnDashboards } from '@naru/contract/mesh/own-dashboards'
 import { dashboard } from '@naru/contract/mesh/wire/dashboards'
 import { describe, expect, it } from 'vitest'
+import { askOf } from '../../test/ask-dashboard.ts'
 import { meshOf } from '../../test/build-mesh.ts'
 import { findRuntimes } from './find-runtimes.ts'
 import { allDashboards, externalLinksOf, findBrokenInclude } from './own-dashboards.ts'
-import { type DashboardAsk, planDashboard, tellCustomDashboard } from './plan-dashboard.ts'
+import { planDashboard, tellCustomDashboard } from './plan-dashboard.ts'
 
 function read(...written: readonly object[]): readonly OwnDashboard[] {
   const { dashboards, fault } = readOwnDashboards(written)
@@ -94,23 +95,14 @@ describe('dashboards of a mesh’s own settings', () => {
   })
 })
 
-const ASK: DashboardAsk = {
-  namespace: 'shop',
+const ASK = askOf({
   dashboard: 'orders',
-  duration: 60,
-  step: 15,
-  queryTime: 1_780_000_000,
-  isNow: true,
-  rateInterval: 60,
-  rateFunc: 'rate',
   quantiles: ['0.95'],
   avg: false,
   byLabels: ['kind', 'pod'],
   filters: { app: 'orders' },
   additional: { pod: 'Pod' },
-  aggregator: 'sum',
-  own: [],
-}
+})
 
 describe('the lines of a chart that is sorted by a label', () => {
   const series = ['10', '9', 'many', '2'].map((shelf) => ({ labels: { shelf, pod: 'a' }, values: [1] }))

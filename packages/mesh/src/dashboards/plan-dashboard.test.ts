@@ -1,29 +1,13 @@
 import { dashboard } from '@naru/contract/mesh/wire/dashboards'
 import { describe, expect, it } from 'vitest'
+import { askOf } from '../../test/ask-dashboard.ts'
 import { meshOf } from '../../test/build-mesh.ts'
 import { DASHBOARDS } from './dashboard-table.ts'
 import { findRuntimes } from './find-runtimes.ts'
 import { type DashboardAsk, planDashboard, tellCustomDashboard } from './plan-dashboard.ts'
 
-const ASK: DashboardAsk = {
-  namespace: 'shop',
-  dashboard: 'go',
-  duration: 60,
-  step: 15,
-  queryTime: 1_780_000_000,
-  isNow: true,
-  rateInterval: 60,
-  rateFunc: 'rate',
-  quantiles: [],
-  avg: true,
-  byLabels: [],
-  filters: {},
-  additional: {},
-  aggregator: 'sum',
-  own: [],
-}
 const plan = (change: Partial<DashboardAsk> = {}) =>
-  planDashboard({ snapshot: meshOf({}) }, null, { ...ASK, ...change })
+  planDashboard({ snapshot: meshOf({}) }, null, askOf(change))
 
 describe('the queries of a dashboard', () => {
   it('are about its namespace alone, each by the place of its chart', () => {
@@ -68,7 +52,7 @@ it.each(Object.entries(DASHBOARDS))(
   (name, { charts: [first, second, ...others] }) => {
     const planned = plan({ dashboard: name }) ?? []
     const [answered = '', failed = ''] = planned.map(({ id }) => id)
-    const told = tellCustomDashboard({ ...ASK, dashboard: name, additional: { pod: 'Pod' } }, planned, {
+    const told = tellCustomDashboard(askOf({ dashboard: name, additional: { pod: 'Pod' } }), planned, {
       answers: [{ id: answered, series: [{ labels: { pod: 'a' }, values: [1, null, 2] }] }],
       failed: [{ id: failed, message: 'too much' }],
     })
