@@ -7,7 +7,7 @@ import { messageCenter } from '../parts/message-center.ts'
 export type NamedTarget = KubeTarget & { readonly name: string }
 
 /** What became of a write: `goesOn` where it is under way and that has been told. */
-export type Written = 'done' | 'goesOn'
+type Written = 'done' | 'goesOn'
 
 /** Does what an action writes. Throws what the cluster or the platform answers. */
 export async function sendWrite(write: ActionWrite, target: NamedTarget): Promise<Written> {

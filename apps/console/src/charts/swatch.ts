@@ -1,7 +1,7 @@
 import { type ChartData, type ChartLine, DASHES, DIM, isStacked } from './chart-line.ts'
 
 /** What stands for a line in a legend, as it is drawn: a piece of it, of its area, of bars, or a point. */
-export type SwatchKind = 'line' | 'area' | 'bar' | 'scatter'
+type SwatchKind = 'line' | 'area' | 'bar' | 'scatter'
 
 /** A stroke within a field of `SWATCH`. */
 export type SwatchStroke = {

@@ -4,7 +4,7 @@ import { type GraphPart, joinRead } from './graph-parts.ts'
 /** An answer of more bytes takes longer to read than a frame may last. */
 const LARGE = 250_000
 
-export type GraphReader = {
+type GraphReader = {
   /** The graph that an answer tells; a large one is read beside the page, which goes on meanwhile. */
   readonly read: (answer: Blob) => Promise<GraphAnswer>
   readonly end: () => void
