@@ -1,26 +1,11 @@
 import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
-import type { KubeClient } from '@naru/kube/client'
-import type { Series } from '@naru/promql/series-source'
-import { fetch } from 'undici'
-import * as z from 'zod'
-import type { SignedIn } from '../../apps/server/test/sign-in.ts'
-import { startWithSeries } from '../../e2e/prometheus/write-series.ts'
-import { openCluster } from '../../e2e/world/open-cluster.ts'
-import { startSandbox } from '../../e2e/world/start-world.ts'
 import { quantile, type Report, type Scenario } from '../report.ts'
-import { densify } from '../world/dense-calls.ts'
-import { type Front, standBefore } from '../world/prometheus-front.ts'
+import type { Front } from '../world/prometheus-front.ts'
 import { loadServerMetrics, readMemory } from '../world/server-metrics.ts'
 import { signInPerson } from '../world/sign-in-person.ts'
-import { withWorld } from '../world/with-world.ts'
+import { type Call, createCaller, waitForMesh, withWideMesh } from '../world/wide-mesh.ts'
 
-/** The one that a size of `mesh=…` adds, whose namespaces are called as the size says. */
-const CLUSTER = 'mesh'
-const OF_SIZE = 'team-'
-const PROMETHEUS = '/api/v1/namespaces/monitoring/services/prometheus-k8s:9090/proxy'
 const RUNS = 5
-/** Of each namespace, as where Kiali was measured: 13,673 edges in 200 namespaces. */
-const CALLS = 68
 /** What a tenth of the time is that Kiali's master took without its cache, in milliseconds: its graph, its health. */
 const GOALS: Readonly<Record<number, { readonly graph: number; readonly health?: number }>> = {
   10: { graph: 150 },
@@ -33,48 +18,9 @@ export const meshApi: Scenario = {
   title:
     'graph, health and validations of 10, 50 and 200 namespaces of 20 workloads by the API, on a real Prometheus',
   run: async (report) => {
-    for (const namespaces of [10, 50, 200]) await measure(report, namespaces)
+    for (const namespaces of [10, 50, 200])
+      await withWideMesh(namespaces, (stage) => measureCalls(report, { ...stage, namespaces }))
   },
-}
-
-async function measure(report: Report, namespaces: number): Promise<void> {
-  const sandbox = await startSandbox({ size: `mesh=${namespaces}` })
-  const cluster = openCluster(sandbox, CLUSTER)
-  const prometheus = await startWithSeries(densify(await loadSeries(cluster), CALLS))
-  const { kubeconfigPath = '' } = sandbox.clusters.find(({ name }) => name === CLUSTER) ?? {}
-  const front = await standBefore(kubeconfigPath, prometheus.url)
-  try {
-    await withWorld({ sandbox, through: [front.kubeconfigPath] }, ({ url }) =>
-      measureCalls(report, { url, front, namespaces }),
-    )
-  } finally {
-    front.stop()
-    await cluster.close()
-    await prometheus.stop()
-  }
-}
-
-const matrix = z.object({
-  data: z.object({
-    result: z.array(
-      z.object({
-        metric: z.record(z.string(), z.string()),
-        values: z.array(z.tuple([z.number(), z.string()])),
-      }),
-    ),
-  }),
-})
-
-/** What the sandbox's own Prometheus has of the last ten minutes, of all that a graph is made from. */
-async function loadSeries(cluster: KubeClient): Promise<readonly Series[]> {
-  const query = '{__name__=~"istio_requests_total|istio_tcp_.*_total"}[10m]'
-  const most = { maxBytes: 2 ** 26, maxValues: Number.POSITIVE_INFINITY }
-  const answer = await cluster.json({ path: `${PROMETHEUS}/api/v1/query`, query: { query }, ...most })
-  return matrix.parse(answer).data.result.map(({ metric, values }) => ({
-    labels: metric,
-    times: Float64Array.from(values, ([time]) => time * 1000),
-    values: Float64Array.from(values, ([, value]) => Number(value)),
-  }))
 }
 
 type Stage = { readonly url: string; readonly front: Front; readonly namespaces: number }
@@ -112,32 +58,6 @@ async function measureCalls(report: Report, { url, front, namespaces }: Stage): 
   report({ measure: 'server: resident', value: residentMiB, unit: 'MiB', goal: 400, with: size })
   for (const [thread, value] of Object.entries(threads))
     report({ measure: `used by objects and buffers: ${thread}`, value, unit: 'MiB', with: size })
-}
-
-type Call = (path: string) => Promise<unknown>
-
-function createCaller(url: string, who: SignedIn): Call {
-  return async (path) => {
-    const answer = await fetch(`${url}/api/v1/mesh/cluster/${CLUSTER}${path}`, { headers: who.headers })
-    if (!answer.ok) throw new Error(`${path.slice(0, 80)} answered ${answer.status}: ${await answer.text()}`)
-    return answer.json()
-  }
-}
-
-const namespaceList = z.array(z.object({ name: z.string() }))
-const MOST_WAITS = 120
-
-/** The namespaces of the mesh, once the server knows all of them. */
-async function waitForMesh(mesh: Call, namespaces: number): Promise<readonly string[]> {
-  for (let wait = 0; wait < MOST_WAITS; wait++) {
-    const told = await mesh('/namespaces').then(
-      (answer) => namespaceList.parse(answer).flatMap(({ name }) => (name.startsWith(OF_SIZE) ? name : [])),
-      () => [],
-    )
-    if (told.length === namespaces) return told
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  throw new Error('The mesh was never told of whole')
 }
 
 /** One call, and others of earlier moments, which nobody has asked for before; in milliseconds. */

@@ -34,6 +34,23 @@ describe.skipIf(missingBrowser() !== null)('the traffic graph', () => {
     await page.getByRole('heading', { level: 1, name: 'payment-api' }).waitFor()
   })
 
+  it('is asked for once, before it is known what else there is to choose', async () => {
+    const page = await stage.as(PEOPLE.superadmin, '/')
+    const graph = /\/mesh\/cluster\/seoul\/namespaces\/graph\?/
+    let count = 0
+    page.on('request', (request) => {
+      if (graph.test(request.url())) count++
+    })
+    const asked = page.waitForRequest(graph)
+    await page.route(/\/mesh\/cluster\/seoul\/namespaces$/, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.goto(`${stage.world().url}${MESH}&namespaces=shop,pay`)
+    await page.locator('.n-mesh-picture canvas[data-named]').waitFor()
+    expect(count).toBe(1)
+  })
+
   it('is told as a list to whoever does not see the picture, what fails first', async () => {
     const page = await stage.as(PEOPLE.superadmin, `${MESH}&namespaces=shop,pay`)
     await page.locator('summary', { hasText: 'The graph as a list' }).press('Enter')

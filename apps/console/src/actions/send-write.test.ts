@@ -92,7 +92,11 @@ it('a deletion that goes on is told as that', async () => {
   const info = vi.spyOn(messageCenter, 'info').mockReturnValue()
   const goesOn = { en: 'It goes on.', ko: '계속하고 있습니다.' }
   answer = JSON.stringify({ status: 200, result: { goesOn } })
-  await sendWrite({ send: 'call', method: 'DELETE', path: '/system/clusters/seoul' }, target)
+  const write = { send: 'call', method: 'DELETE', path: '/system/clusters/seoul' } as const
+  // Whoever sends it says of nothing that goes on that it is done.
+  expect(await sendWrite(write, target)).toBe('goesOn')
   expect(info.mock.calls).toEqual([[goesOn]])
+  answer = JSON.stringify({ status: 200, result: {} })
+  expect(await sendWrite(write, target)).toBe('done')
   info.mockRestore()
 })

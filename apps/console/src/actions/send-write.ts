@@ -6,29 +6,37 @@ import { messageCenter } from '../parts/message-center.ts'
 
 export type NamedTarget = KubeTarget & { readonly name: string }
 
+/** What became of a write: `goesOn` where it is under way and that has been told. */
+type Written = 'done' | 'goesOn'
+
 /** Does what an action writes. Throws what the cluster or the platform answers. */
-export async function sendWrite(write: ActionWrite, target: NamedTarget): Promise<void> {
+export async function sendWrite(write: ActionWrite, target: NamedTarget): Promise<Written> {
   switch (write.send) {
     case 'patch':
       await patchObject(patchTarget(write, target), write)
-      return
+      return 'done'
     case 'create':
       await createObject(placeOf(write, target), write.object)
-      return
+      return 'done'
     case 'delete':
       await deleteObject(target, write)
-      return
+      return 'done'
     case 'call':
-      await sendCall(write)
+      return sendCall(write)
   }
 }
 
 /** What stays elsewhere of a record that is deleted is told, and that its deletion goes on. */
-async function sendCall({ path, method, body }: ActionWrite & { readonly send: 'call' }): Promise<void> {
-  if (method !== 'DELETE') return send(path, { method, ...(body && { body }) })
+async function sendCall({ path, method, body }: ActionWrite & { readonly send: 'call' }): Promise<Written> {
+  if (method !== 'DELETE') {
+    await send(path, { method, ...(body && { body }) })
+    return 'done'
+  }
   const { stays = [], goesOn } = await call(removed, path, { method })
   for (const one of stays) messageCenter.warning(one)
-  if (goesOn) messageCenter.info(goesOn)
+  if (!goesOn) return 'done'
+  messageCenter.info(goesOn)
+  return 'goesOn'
 }
 
 function patchTarget(write: ActionWrite & { readonly send: 'patch' }, target: NamedTarget): NamedTarget {

@@ -14,7 +14,7 @@ type Plan = (target: ActionTarget, found: NamedTarget) => ActionWrite | Promise<
 /** How many of several are done. */
 export type Progress = { readonly done: number; readonly all: number }
 
-/** Does something to each object; what fails is told at once for all, and `onDone` is called when anything succeeded. */
+/** Does something to each object; what fails is told at once for all, and `onDone` is called when anything succeeded or goes on. */
 export function useRun(targets: readonly ActionTarget[], told: { success: Text; onDone: () => void }) {
   const center = useMessageCenter()
   const find = useKubeTarget()
@@ -22,21 +22,25 @@ export function useRun(targets: readonly ActionTarget[], told: { success: Text; 
   const [busy, setBusy] = useState<Progress | false>(false)
   async function runOne(plan: Plan, target: ActionTarget) {
     const found = find(target)
-    await sendWrite(await plan(target, found), found)
+    return sendWrite(await plan(target, found), found)
   }
   async function run(plan: Plan) {
     const all = targets.length
+    const goingOn = new Set<ActionTarget>()
     setBusy({ done: 0, all })
     const outcomes = await runEach(
       targets,
-      (target) => runOne(plan, target),
+      async (target) => {
+        if ((await runOne(plan, target)) === 'goesOn') goingOn.add(target)
+      },
       (done) => setBusy({ done, all }),
     )
     setBusy(false)
     const well = outcomes.filter(({ error }) => error === null)
     if (well.length < all) tellFailures(outcomes)
     if (well.length === 0) return
-    center.success(told.success, namesOf(well.map(({ item }) => item)))
+    const done = well.filter(({ item }) => !goingOn.has(item))
+    if (done.length > 0) center.success(told.success, namesOf(done.map(({ item }) => item)))
     askAgain()
     told.onDone()
   }

@@ -1,7 +1,7 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { findKind, kinds } from '@naru/contract/kinds/registry'
 import { matchPage } from '@naru/contract/pages/match-page'
-import type { Page } from '@naru/contract/pages/page'
+import type { Page, PageParams } from '@naru/contract/pages/page'
 import { type ParsedQuery, parseQuery } from '@naru/contract/pages/query'
 import type { QueryClient } from '@tanstack/react-query'
 import { accessOptions } from '../data/access.ts'
@@ -13,7 +13,7 @@ import { mayHaveSession } from '../data/session/session-hint.ts'
 import { freshTokens } from '../data/session/tokens.ts'
 import { planQuestions, type RightsSubject } from '../shell/rights.ts'
 import { chooseCluster, chooseNamespace, orNull } from '../shell/selection-choice.ts'
-import { currentSetting } from '../shell/settings-store.ts'
+import { currentChoice, currentSetting } from '../shell/settings-store.ts'
 import { useShell } from '../shell/shell-store.ts'
 import { isOpenPage } from './open-pages.ts'
 
@@ -27,10 +27,11 @@ export async function startConsole(
 ): Promise<void> {
   if (isOpenPage(pathname) || !mayHaveSession()) return
   void startSession()
+  const current = matchPage(pathname)
+  const planning = current && isGraph(current.page) ? loadGraphPlan() : null
   await freshTokens()
   windowLive.reconnect()
   const clusters = await client.fetchQuery(clustersQuery)
-  const current = matchPage(pathname)
   if (!current) return
   const { page, params } = current
   const kind = findKind(page.kind ?? '')
@@ -40,6 +41,7 @@ export async function startConsole(
     cluster: orNull(chooseCluster(place, clusters)),
     namespace: orNull(chooseNamespace(place)),
   }
+  if (planning) void startGraph(client, planning, { cluster: selection.cluster, params, search: values })
   // After what the page waits for, in calls of their own: drawing a large page would hold them up.
   setTimeout(() => void startRights(client, kinds, { ...selection, clusters }))
   if (!kind) return
@@ -73,4 +75,23 @@ async function startList(
     windowLive,
     planFirstList(kind, selection, { search, pageSize: currentSetting('pageSize') }),
   )
+}
+
+function isGraph({ id }: Page): boolean {
+  return id.startsWith('M_GRAPH')
+}
+
+/** Comes while the session and the clusters do; where it does not come, the page says so. */
+function loadGraphPlan() {
+  return import('../mesh/graph/first-graph.ts').catch(() => null)
+}
+
+/** A mesh is slow to tell of, and drawn with nothing else: nobody waits for it. */
+async function startGraph(
+  client: QueryClient,
+  planning: ReturnType<typeof loadGraphPlan>,
+  address: { readonly cluster: string | null; readonly params: PageParams; readonly search: ParsedQuery },
+): Promise<void> {
+  const plan = (await planning)?.planFirstGraph({ ...address, duration: currentChoice('duration') })
+  if (plan) await client.prefetchQuery(plan)
 }

@@ -1,7 +1,8 @@
 import { useLocale } from '../i18n/locale.ts'
-import { type ChartData, type ChartLine, DASHES, DIM } from './chart-line.ts'
+import type { ChartData, ChartLine } from './chart-line.ts'
 import { heatOf, hottest } from './heat/heat.ts'
 import { formatMeasure } from './measure.ts'
+import { SWATCH, swatchKind, swatchStrokes } from './swatch.ts'
 
 type Props = {
   readonly label: string
@@ -23,7 +24,11 @@ export function ChartLegend({ label, data, at }: Props) {
         const value = line.values[at] ?? null
         return (
           <li key={line.name}>
-            <Swatch line={line} opacity={most === null ? null : value === null ? 0 : heatOf(value, most)} />
+            {most === null ? (
+              <LineSwatch line={line} data={data} />
+            ) : (
+              <CellSwatch line={line} heat={value === null ? 0 : heatOf(value, most)} />
+            )}
             <span title={line.name}>{line.name}</span>
             <b>{value === null ? '–' : formatMeasure(data.unit, value, locale)}</b>
           </li>
@@ -33,22 +38,32 @@ export function ChartLegend({ label, data, at }: Props) {
   )
 }
 
-type SwatchProps = {
-  readonly line: ChartLine
-  /** Of a cell; null of a line. */
-  readonly opacity: number | null
-}
-
-function Swatch({ line: { colour, stroke }, opacity }: SwatchProps) {
-  const shown = opacity ?? (stroke === 'earlier' ? DIM : 1)
+/** As the line is drawn. */
+function LineSwatch({ line, data }: { readonly line: ChartLine; readonly data: ChartData }) {
   return (
     <svg
-      viewBox={opacity === null ? '0 0 18 4' : '0 0 18 10'}
-      className={`n-chart-colour-${colour}`}
-      data-cell={opacity === null ? undefined : ''}
+      viewBox={`0 0 ${SWATCH.width} ${SWATCH.height}`}
+      className={`n-chart-colour-${line.colour}`}
       aria-hidden="true"
     >
-      <line x1="0" x2="18" y1="2" y2="2" strokeDasharray={DASHES[stroke].join(' ')} opacity={shown} />
+      {swatchStrokes(swatchKind(data, line), line).map(({ from, to, width, opacity, dash, isRound }) => (
+        <line
+          key={from.join()}
+          {...{ x1: from[0], y1: from[1], x2: to[0], y2: to[1], opacity }}
+          strokeWidth={width}
+          strokeDasharray={dash.join(' ')}
+          strokeLinecap={isRound ? 'round' : 'butt'}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** A cell of a heat map, as hot as it is. */
+function CellSwatch({ line: { colour }, heat }: { readonly line: ChartLine; readonly heat: number }) {
+  return (
+    <svg viewBox="0 0 18 10" className={`n-chart-colour-${colour}`} data-cell="" aria-hidden="true">
+      <line x1="0" x2="18" y1="5" y2="5" opacity={heat} />
     </svg>
   )
 }

@@ -5,6 +5,7 @@ import { lonePoints } from './gaps.ts'
 import { formatHeatTicks, paintHeat } from './heat/heat.ts'
 import { paintMarks } from './marks/marks.ts'
 import { formatTicks } from './measure.ts'
+import { FILLED } from './swatch.ts'
 import { formatTimeTicks } from './time-ticks.ts'
 
 export const CHART_HEIGHT = 200
@@ -102,8 +103,10 @@ const markColours = (box: HTMLElement) => {
   }
 }
 
-/** How an area looks under its line. */
-const AREA = '48'
+/** A colour of which so much is seen, as an area has it under its line, or a bar. */
+function filled(colour: string, share: keyof typeof FILLED): string {
+  return colour + Math.round(FILLED[share] * 255).toString(16)
+}
 
 /** The areas between a line and the one below it. */
 function buildBands(box: HTMLElement, { lines, stacked }: ChartData): uPlot.Band[] {
@@ -112,18 +115,20 @@ function buildBands(box: HTMLElement, { lines, stacked }: ChartData): uPlot.Band
   return lines
     .filter(isStacked)
     .slice(1)
-    .map((line, index) => ({ series: [index + 2, index + 1], fill: colour(line.colour) + AREA }))
+    .map((line, index) => ({ series: [index + 2, index + 1], fill: filled(colour(line.colour), 'area') }))
 }
 
 /** Of the room between two times, and at most so many pixels. */
-const BARS = uPlot.paths.bars?.({ size: [0.7, 24] })
+const BARS = uPlot.paths.bars?.({ size: [0.62, 24] })
 const POINT_SIZE = { alone: 4, scattered: 5 } as const
 
 /** How one series is drawn, beside its colour. */
 function lookOf(shape: ChartData['shape'], colour: string): Partial<uPlot.Series> {
   if (shape === 'scatter') return { paths: () => null }
   if (shape === undefined) return {}
-  return { fill: colour + AREA, ...(shape === 'bar' && BARS && { paths: BARS }) }
+  // A border around each would take the room between bars.
+  if (shape === 'bar') return { fill: filled(colour, 'bar'), width: 0, ...(BARS && { paths: BARS }) }
+  return { fill: filled(colour, 'area') }
 }
 
 function buildSeries(box: HTMLElement, { lines, stacked, heat, shape }: ChartData): uPlot.Series[] {
@@ -132,9 +137,9 @@ function buildSeries(box: HTMLElement, { lines, stacked, heat, shape }: ChartDat
   if (heat) return lines.map(() => ({ paths: () => null, points: { show: false } }))
   return lines.map((line, index) => ({
     stroke: colour(line.colour),
-    ...(stacked && index === 0 && { fill: colour(line.colour) + AREA }),
-    ...lookOf(shape, colour(line.colour)),
+    ...(stacked && index === 0 && { fill: filled(colour(line.colour), 'area') }),
     width: isBound(line) ? 1 : 1.5,
+    ...lookOf(shape, colour(line.colour)),
     ...(line.stroke === 'earlier' && { alpha: DIM }),
     dash: [...DASHES[line.stroke]],
     points:

@@ -37,15 +37,21 @@ export function useSetting<K extends Key>(key: K): AllSettings[K] {
 
 /** What the person has chosen; undefined where they have left it to the page. */
 export function useChosen<K extends Key>(key: K): AllSettings[K] | undefined {
-  return useOwnSettings(({ settings }) => {
-    const chosen: { readonly [One in Key]?: AllSettings[One] | undefined } = settings
-    return chosen[key]
-  })
+  return useOwnSettings((own) => chosenIn(own, key))
 }
 
-function pick<K extends Key>({ settings }: OwnSettings, key: K): AllSettings[K] {
+/** The same, as it is now. */
+export function currentChoice<K extends Key>(key: K): AllSettings[K] | undefined {
+  return chosenIn(useOwnSettings.getState(), key)
+}
+
+function chosenIn<K extends Key>({ settings }: OwnSettings, key: K): AllSettings[K] | undefined {
   const chosen: { readonly [One in Key]?: AllSettings[One] | undefined } = settings
-  return chosen[key] ?? DEFAULT_SETTINGS[key]
+  return chosen[key]
+}
+
+function pick<K extends Key>(own: OwnSettings, key: K): AllSettings[K] {
+  return chosenIn(own, key) ?? DEFAULT_SETTINGS[key]
 }
 
 export function setSettings(change: SettingsChange): void {

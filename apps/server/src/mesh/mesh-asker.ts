@@ -15,7 +15,7 @@ import { buildImpersonation } from '../identity/caller.ts'
 import type { MeshAsk } from '../meshes/cluster-meshes.ts'
 import type { AddressPolicy } from '../system/address-policy.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
-import { type ElsewhereDeps, loadElsewhere } from './elsewhere/load-elsewhere.ts'
+import { type ElsewhereDeps, loadElsewhere, loadMates } from './elsewhere/load-elsewhere.ts'
 import { JSON_TYPE, MeshError } from './mesh-error.ts'
 import type { LoadNames } from './mesh-names.ts'
 import type { MeshPrometheus } from './mesh-prometheus.ts'
@@ -80,13 +80,23 @@ export async function askAsCaller(
 ): Promise<string> {
   const asked = askedOf(deps, request)
   const reader = await loadReader(deps, asked, types)
-  const elsewhere = isOfPolicies(question) ? await loadElsewhere(asking(deps), asked, reader) : undefined
+  const elsewhere = isOfPolicies(question)
+    ? await loadElsewhere(asking(deps), asked, reader)
+    : isOfDrafts(question)
+      ? await loadMates(asking(deps), asked)
+      : undefined
   return askThread(deps, { cluster: asked.cluster, reader, question, ...(elsewhere && { elsewhere }) })
 }
 
 /** Whether it tells how policies are judged, in which other clusters of the mesh count. */
 function isOfPolicies({ name, ask }: MeshQuestion): boolean {
   return ABOUT_POLICIES.includes(name) && !('validate' in ask && !ask.validate)
+}
+
+/** Whether it tells how policies are judged that are being written. */
+function isOfDrafts({ name, ask }: MeshQuestion): boolean {
+  if (name === 'draftWorld') return true
+  return name === 'drafts' && ask.drafts.some(({ type }) => type === 'authorizationpolicies')
 }
 
 function asking(deps: MeshDeps): ElsewhereDeps {

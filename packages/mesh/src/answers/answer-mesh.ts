@@ -27,7 +27,7 @@ import { describeService, type ServiceAsk } from './describe-service.ts'
 import { describeWorkload, type WorkloadAsk } from './describe-workload.ts'
 import { type DraftsAsk, judgeDrafts, refuseDrafts } from './drafts/judge-draft.ts'
 import { tellDraftWorld } from './drafts/tell-draft-world.ts'
-import { findLostPrincipals, findPrincipals, type LostPrincipals } from './judgements/know-elsewhere.ts'
+import { findLostPrincipals, findPrincipals, tellMate } from './judgements/know-elsewhere.ts'
 import {
   type ClusterListAsk,
   listClusterApps,
@@ -79,7 +79,8 @@ export type MeshQuestions = {
   readonly written: WrittenAsk
   readonly writtenNamespace: { readonly namespace: string; readonly object: KubeObject }
   readonly lostPrincipals: Readonly<Record<never, never>>
-  readonly principals: LostPrincipals
+  readonly principals: Parameters<typeof findPrincipals>[2]
+  readonly mate: Readonly<Record<never, never>>
   readonly drafts: DraftsAsk
   readonly draftWorld: Readonly<Record<never, never>>
   readonly workloads: ListAsk
@@ -249,6 +250,7 @@ const ANSWERS: Answers = {
   writtenNamespace: tellWrittenNamespace,
   lostPrincipals: findLostPrincipals,
   principals: findPrincipals,
+  mate: tellMate,
   drafts: judgeDrafts,
   workloads: listWorkloads,
   services: listServices,

@@ -49,6 +49,16 @@ export type Elsewhere = {
   readonly principals: readonly string[]
   /** All names of trust domains there. */
   readonly trustDomains: readonly string[]
+  /** Who runs there, for principals that nobody has written yet. */
+  readonly mates?: readonly Mate[]
+}
+
+/** Who runs in another cluster of the mesh, as far as a caller may see it. */
+export type Mate = {
+  /** Each as `namespace/account`. */
+  readonly accounts: readonly string[]
+  /** The names of its own trust domain. */
+  readonly trustDomains: readonly string[]
 }
 
 /** Namespaces in which something may be read; `all` for every one. */

@@ -55,7 +55,9 @@ export function useDrain(targets: readonly ActionTarget[], onChanged: () => void
     control.current = own
     setDraining({ pods: shown, states: null, end: null, cordoned: [] })
     // All of them first: what leaves one node goes to none of the others.
-    const { cordoned, error } = await cordonEach(targets, (target) => sendWrite(drain.write(), find(target)))
+    const { cordoned, error } = await cordonEach(targets, async (target) => {
+      await sendWrite(drain.write(), find(target))
+    })
     const fail = (why: unknown) => {
       messageCenter.error(why)
       setDraining(cordoned.length === 0 ? null : { pods: [], states: null, end: 'unbegun', cordoned })

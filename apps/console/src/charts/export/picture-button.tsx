@@ -9,6 +9,7 @@ import { messageCenter } from '../../parts/message-center.ts'
 import type { ChartData } from '../chart-line.ts'
 import { formatMeasure } from '../measure.ts'
 import { messages } from '../messages.ts'
+import { swatchKind, swatchStrokes } from '../swatch.ts'
 import { fileName } from './file-name.ts'
 import { drawPicture } from './picture.ts'
 
@@ -27,10 +28,12 @@ export function PictureButton({ title, data, at, body }: Props) {
   const format = useFormat()
   const locale = useLocale()
   const save = async () => {
-    const legend = data.lines.map(({ name, values, colour, stroke }) => {
+    const legend = data.lines.map((line) => {
+      const { name, values, colour } = line
       const value = values[at] ?? null
       const told = value === null ? '–' : formatMeasure(data.unit, value, locale)
-      return { text: `${name}  ${told}`, colour, stroke: data.heat ? null : stroke }
+      const swatch = data.heat ? null : swatchStrokes(swatchKind(data, line), line)
+      return { text: `${name}  ${told}`, colour, swatch }
     })
     const words = { title, note: format.dateTime((data.times[at] ?? 0) * 1000), legend }
     const picture = body.current && (await drawPicture(body.current, words))

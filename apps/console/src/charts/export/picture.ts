@@ -1,5 +1,5 @@
 import { showMarks } from '@naru/ui/jsx/direction-marks'
-import { DASHES, DIM, type Stroke } from '../chart-line.ts'
+import { SWATCH, type SwatchStroke } from '../swatch.ts'
 
 type Words = {
   readonly title: string
@@ -8,15 +8,14 @@ type Words = {
   readonly legend: readonly {
     readonly text: string
     readonly colour: number
-    /** Null where no line is drawn for it. */
-    readonly stroke: Stroke | null
+    /** Null where nothing is drawn for it. */
+    readonly swatch: readonly SwatchStroke[] | null
   }[]
 }
 
 const MARGIN = 16
 const HEAD = 40
 const ROW = 20
-const SWATCH = 18
 const LEAST_COLUMN = 240
 
 /** The chart that is drawn in an element as a picture with its title and legend; null where none is drawn. */
@@ -70,23 +69,30 @@ function drawLegend(
   { columns, column, style }: LegendLook,
 ) {
   context.font = `12px ${style.fontFamily}`
-  context.lineWidth = 2
-  for (const [place, { text, colour, stroke }] of legend.entries()) {
+  for (const [place, { text, colour, swatch }] of legend.entries()) {
     const [x, y] = [(place % columns) * column, (Math.floor(place / columns) + 0.5) * ROW]
-    const indent = stroke === null ? 0 : SWATCH + 8
-    if (stroke !== null) {
-      context.globalAlpha = stroke === 'earlier' ? DIM : 1
-      context.strokeStyle = style.getPropertyValue(`--n-chart-${colour}`).trim()
-      context.setLineDash([...DASHES[stroke]])
-      context.beginPath()
-      context.moveTo(x, y)
-      context.lineTo(x + SWATCH, y)
-      context.stroke()
-      context.globalAlpha = 1
-    }
+    const indent = swatch === null ? 0 : SWATCH.width + 8
+    context.strokeStyle = style.getPropertyValue(`--n-chart-${colour}`).trim()
+    for (const stroke of swatch ?? []) drawStroke(context, stroke, { x, y: y - SWATCH.height / 2 })
     context.fillStyle = style.getPropertyValue('--n-text').trim()
     context.fillText(fit(context, showMarks(text), column - indent - 12), x + indent, y)
   }
+}
+
+function drawStroke(
+  context: CanvasRenderingContext2D,
+  { from, to, width, opacity, dash, isRound }: SwatchStroke,
+  { x, y }: { readonly x: number; readonly y: number },
+) {
+  context.globalAlpha = opacity
+  context.lineWidth = width
+  context.lineCap = isRound ? 'round' : 'butt'
+  context.setLineDash([...dash])
+  context.beginPath()
+  context.moveTo(x + from[0], y + from[1])
+  context.lineTo(x + to[0], y + to[1])
+  context.stroke()
+  context.globalAlpha = 1
 }
 
 /** As much of a text as there is room for. */

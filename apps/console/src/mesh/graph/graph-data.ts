@@ -12,7 +12,7 @@ import { BY_ENGINE, MISSING_HEADER } from '../room/mesh-call.ts'
 import type { GraphState } from './graph-state.ts'
 import { WHOLE } from './graph-target.ts'
 import { appendersFor } from './read-find.ts'
-import { readGraph } from './reading/read-graph.ts'
+import { createGraphReader } from './reading/read-graph.ts'
 import { trafficParams } from './traffic-rates.ts'
 
 /** `absent`: the cluster has no Prometheus that is known; `missing` names what its Prometheus did not tell. */
@@ -62,13 +62,16 @@ export function graphQuery(cluster: string, path: string, state: GraphState, at 
   return queryOptions({
     queryKey: ['mesh-graph', cluster, path, query],
     queryFn: async ({ signal }): Promise<GraphResult> => {
+      const reader = createGraphReader({ signal, isLarge: isWide(path, state) })
       try {
         const response = await ask({ cluster, path, query, signal })
         const missing = response.headers.get(MISSING_HEADER)?.split(',') ?? []
-        return { state: 'answered', graph: await readGraph(await response.text(), signal), missing }
+        return { state: 'answered', graph: await reader.read(await response.blob()), missing }
       } catch (error) {
         if (error instanceof MeshRefusal && error.reason === NO_PROMETHEUS) return { state: 'absent' }
         throw error
+      } finally {
+        reader.end()
       }
     },
     placeholderData: (before, last) =>
@@ -78,6 +81,13 @@ export function graphQuery(cluster: string, path: string, state: GraphState, at 
     retry: false,
     meta: POLLED,
   })
+}
+
+/** Of so many namespaces a graph is large whatever is in them. */
+const MANY_NAMESPACES = 20
+
+function isWide(path: string, { namespaces }: GraphState): boolean {
+  return path === WHOLE && namespaces.length >= MANY_NAMESPACES
 }
 
 // No name that Kiali 1.73 does not know: while an update is under way a server of an earlier release would refuse the graph.

@@ -34,6 +34,7 @@ import type { GraphVariant } from './graph-variant.ts'
 import { GraphView } from './graph-view.tsx'
 import { messages as lookMessages } from './look/messages.ts'
 import { messages } from './messages.ts'
+import { usePreparedLayout } from './picture/use-layout.ts'
 import { readFind } from './read-find.ts'
 import { useGraphState } from './use-graph-state.ts'
 import './mesh-graph.css'
@@ -96,6 +97,7 @@ function ClusterGraph({ cluster, path, variant }: Props) {
   const namespaces = useQuery({ ...namespacesQuery(cluster), enabled: isWhole })
   const known = useMemo(() => knownNamespaces(namespaces.data ?? []), [namespaces.data])
   const isChosen = !isWhole || state.namespaces.length > 0
+  useAhead(graphQuery(cluster, path, state, moment), isChosen)
   if (isWhole && namespaces.isPending) return <DelayedLoading />
   return (
     <div className="n-mesh-graph">
@@ -119,6 +121,12 @@ function ClusterGraph({ cluster, path, variant }: Props) {
       )}
     </div>
   )
+}
+
+/** Asks for the graph before it is known what else there is to choose. */
+function useAhead(query: ReturnType<typeof graphQuery>, isChosen: boolean): void {
+  useQuery({ ...query, enabled: isChosen, notifyOnChangeProps: [] })
+  usePreparedLayout(isChosen)
 }
 
 type AnswerProps = Props & {

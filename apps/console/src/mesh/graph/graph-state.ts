@@ -94,6 +94,11 @@ export const STANDARD: GraphState = {
   focusSelector: '',
 }
 
+/** What is usual for who takes rates over a duration, in seconds; undefined where they have chosen none. */
+export function usualState(duration: number = DURATION): GraphState {
+  return { ...STANDARD, duration }
+}
+
 /** What is on or off. */
 export const FLAGS = [
   'injectServiceNodes',

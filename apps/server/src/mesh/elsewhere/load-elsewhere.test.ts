@@ -1,6 +1,6 @@
 import { nameClusters } from '@naru/mesh/telemetry/cluster-names'
 import { expect, it } from 'vitest'
-import { type ElsewhereDeps, loadElsewhere } from './load-elsewhere.ts'
+import { type ElsewhereDeps, loadElsewhere, loadMates } from './load-elsewhere.ts'
 
 const LOST = { principals: ['cluster.local/ns/shop/sa/cart'], trustDomains: ['cluster.local'] }
 const NAMES = { seoul: 'east', busan: 'west', jeju: 'south', sandbox: 'Kubernetes' }
@@ -8,8 +8,8 @@ const READER = { namespaces: 'all', types: {} } as const
 
 type Answer = () => Promise<unknown>
 
-/** What is known of what is lost in seoul, and which clusters were asked for it. */
-async function load(answers: Readonly<Record<string, Answer>>, lost = LOST) {
+/** A server whose clusters answer so, and which of them were asked, as whom. */
+function stage(answers: Readonly<Record<string, Answer>>, lost = LOST) {
   const asked: string[] = []
   const readers: string[] = []
   const deps: ElsewhereDeps = {
@@ -25,16 +25,21 @@ async function load(answers: Readonly<Record<string, Answer>>, lost = LOST) {
     loadNames: async (own) => nameClusters(own, new Map(Object.entries(NAMES))),
     ask: async ({ cluster, reader, question }) => {
       if (question.name === 'lostPrincipals') return JSON.stringify(lost)
-      expect([question.ask, reader.namespaces]).toEqual([lost, ['shop']])
+      expect(reader.namespaces).toEqual(['shop'])
+      if (question.name === 'principals') expect(question.ask).toEqual(lost)
       asked.push(cluster)
       return JSON.stringify(await answers[cluster]?.())
     },
   }
-  const told = await loadElsewhere(
-    deps,
-    { cluster: 'seoul', identity: { user: 'haneul', groups: [] } },
-    READER,
-  )
+  return { deps, asked, readers }
+}
+
+const WHO = { cluster: 'seoul', identity: { user: 'haneul', groups: [] } }
+
+/** What is known of what is lost in seoul, and which clusters were asked for it. */
+async function load(answers: Readonly<Record<string, Answer>>, lost = LOST) {
+  const { deps, asked, readers } = stage(answers, lost)
+  const told = await loadElsewhere(deps, WHO, READER)
   return { told, asked: asked.toSorted(), readers: [...new Set(readers)].toSorted() }
 }
 
@@ -66,4 +71,18 @@ it('where nothing is lost nobody is asked', async () => {
     asked: [],
     readers: [],
   })
+})
+
+it('for what is being written it is told who runs in the others, of those that answer', async () => {
+  const mate = { accounts: ['shop/cart'], trustDomains: ['west.example'] }
+  const { deps, asked } = stage({ busan: async () => mate, jeju: gone })
+  expect(await loadMates(deps, WHO)).toEqual({ principals: [], trustDomains: [], mates: [mate] })
+  expect(asked.toSorted()).toEqual(['busan', 'jeju'])
+})
+
+it('a mesh of one cluster has nobody to ask', async () => {
+  const { deps, asked } = stage({})
+  const alone = { ...deps, loadNames: async (own: string) => nameClusters(own, new Map([[own, 'east']])) }
+  expect(await loadMates(alone, WHO)).toBeUndefined()
+  expect(asked).toEqual([])
 })

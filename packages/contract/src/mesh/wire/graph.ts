@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { isRecord } from '../../manifest/read.ts'
 import { appHealth, HEALTH_STATUSES, serviceHealth, workloadHealth } from './health.ts'
+import { isRecordOf, isText, quickRecord } from './quick-record.ts'
 
 export const GRAPH_TYPES = ['app', 'service', 'versionedApp', 'workload'] as const
 export type GraphType = (typeof GRAPH_TYPES)[number]
@@ -10,7 +12,7 @@ export type BoxKind = (typeof BOX_KINDS)[number]
 export const PROTOCOLS = ['grpc', 'http', 'tcp'] as const
 export type Protocol = (typeof PROTOCOLS)[number]
 
-const names = z.record(z.string(), z.string())
+const names = quickRecord(isText)
 const onlyTrue = z.optional(z.literal(true))
 const hostnames = z.object({ hostnames: z.optional(z.array(z.string())) })
 
@@ -18,7 +20,16 @@ const hostnames = z.object({ hostnames: z.optional(z.array(z.string())) })
 export const serviceName = z.object({ cluster: z.string(), namespace: z.string(), name: z.string() })
 export type ServiceName = z.infer<typeof serviceName>
 
-const responses = z.record(z.string(), z.object({ flags: z.optional(names), hosts: z.optional(names) }))
+type Shares = { flags?: Record<string, string> | undefined; hosts?: Record<string, string> | undefined }
+
+function isShares(value: unknown): value is Shares {
+  if (!isRecord(value)) return false
+  const { flags = {}, hosts = {} } = value
+  return isRecordOf(flags, isText) && isRecordOf(hosts, isText)
+}
+
+/** By response code: shares in percent by response flag, and by host. */
+const responses = quickRecord(isShares)
 
 /** Rates are texts: two decimals, up to five so that one significant digit shows; zero rates are left out. */
 const nodeTraffic = z.object({

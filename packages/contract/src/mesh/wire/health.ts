@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
+import { isRecordOf, isText, quickRecord } from './quick-record.ts'
 
 /** Requests a second by protocol and response code. */
-const rates = z.record(z.string(), z.record(z.string(), z.number()))
+const rates = quickRecord((codes) => isRecordOf(codes, isRate))
+
+function isRate(value: unknown): value is number {
+  return Number.isFinite(value)
+}
 
 /**
  * docs/spec/mesh-wire.md 2.3.4: requests of a service, app or workload, with the annotations that change its
@@ -10,7 +15,7 @@ const rates = z.record(z.string(), z.record(z.string(), z.number()))
 export const requestHealth = z.object({
   inbound: rates,
   outbound: rates,
-  healthAnnotations: z.record(z.string(), z.string()),
+  healthAnnotations: quickRecord(isText),
 })
 export type RequestHealth = z.infer<typeof requestHealth>
 

@@ -50,4 +50,6 @@ export const draftWorld = z.object({
   snapshot: z.object({ settings: rawObject, clusters: z.array(rawObject) }),
   settings: rawObject,
   reader: rawObject,
+  /** Of a mesh of several clusters who runs in the others. */
+  elsewhere: z.optional(rawObject),
 })

@@ -4,6 +4,7 @@ import { readFields, readStringMap } from '@naru/contract/manifest/read'
 import type { ObjectValidation } from '@naru/contract/mesh/wire/validations'
 import { validateObjects } from '../../checks/validate-mesh.ts'
 import type { IstioObject, IstioType } from '../../model/istio-object.ts'
+import { knowElsewhere } from '../judgements/know-elsewhere.ts'
 import { knownFindings } from '../judgements/known-findings.ts'
 import { type MeshWorld, mayRead, type Reader, type Refusal, refuseNamespace } from '../mesh-world.ts'
 import { openSnapshot } from '../readable-snapshot.ts'
@@ -15,8 +16,8 @@ export type DraftsAsk = {
   readonly locale: Locale
 }
 
-/** What drafts are judged by: a mesh, and which of its clusters is meant. */
-export type DraftWorld = Pick<MeshWorld, 'snapshot' | 'settings'> & {
+/** What drafts are judged by: a mesh, which of its clusters is meant, and who runs in others. */
+export type DraftWorld = Pick<MeshWorld, 'snapshot' | 'settings' | 'elsewhere'> & {
   readonly cluster: Pick<MeshWorld['cluster'], 'name'>
 }
 
@@ -63,8 +64,19 @@ export function judgeDrafts(
   return validateObjects(openSnapshot(world.snapshot, reader), candidates, locale).map((found, index) => {
     const draft = drafts[index]
     if (!found || !draft || !mayRead(reader, draft.type, namespace)) return null
-    return readableValidation(knownFindings(found, draft.object, sight), reader)
+    const known = knownFindings(found, draft.object, sight)
+    return readableValidation(withElsewhere(known, draft, world, locale), reader)
   })
+}
+
+function withElsewhere(
+  validation: ObjectValidation,
+  { type, object }: DraftsAsk['drafts'][number],
+  { elsewhere, settings }: DraftWorld,
+  locale: Locale,
+): ObjectValidation {
+  if (elsewhere === undefined || type !== 'authorizationpolicies') return validation
+  return knowElsewhere(validation, object, { elsewhere, settings, locale })
 }
 
 /** What somebody writes of an object: its place is where they were let in, and its status is the cluster's to tell. */

@@ -9,14 +9,23 @@ export type DraftSight = DraftWorld & { readonly reader: Reader }
 /** What is larger nobody waits for to be told of a typing error: objects, then characters of their JSON. */
 const [MOST_OBJECTS, MOST_LENGTH] = [10_000, 2 * 2 ** 20]
 
+type Told = Pick<MeshWorld, 'cluster' | 'snapshot' | 'settings' | 'elsewhere'>
+
 /** The mesh as a reader sees it, as JSON, for judging drafts where they are written; null where it is too large for that. */
 export function tellDraftWorld(
-  { cluster: { name }, snapshot, settings }: Pick<MeshWorld, 'cluster' | 'snapshot' | 'settings'>,
+  { cluster: { name }, snapshot, settings, elsewhere }: Told,
   reader: Reader,
 ): string | null {
   const open = openSnapshot(snapshot, reader)
   if (countObjects(open) > MOST_OBJECTS) return null
-  const text = JSON.stringify({ cluster: { name }, snapshot: open, settings, reader } satisfies DraftSight)
+  const sight: DraftSight = {
+    cluster: { name },
+    snapshot: open,
+    settings,
+    reader,
+    ...(elsewhere && { elsewhere }),
+  }
+  const text = JSON.stringify(sight)
   return text.length > MOST_LENGTH ? null : text
 }
 

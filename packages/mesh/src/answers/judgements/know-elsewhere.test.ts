@@ -1,9 +1,16 @@
+import type { ObjectValidation } from '@naru/contract/mesh/wire/validations'
 import { describe, expect, it } from 'vitest'
 import { answerWorld, readerOf } from '../../../test/answer-world.ts'
 import { deploymentOf, kubeObject } from '../../../test/kube-samples.ts'
 import type { MeshSettings } from '../../model/mesh-settings.ts'
 import { answerMesh } from '../answer-mesh.ts'
-import type { Elsewhere, MeshWorld, Reader } from '../mesh-world.ts'
+import { type DraftsAsk, judgeDrafts } from '../drafts/judge-draft.ts'
+import { type DraftSight, tellDraftWorld } from '../drafts/tell-draft-world.ts'
+import type { Elsewhere, Mate, MeshWorld, Reader } from '../mesh-world.ts'
+
+function policyOf(principals: readonly string[]) {
+  return kubeObject('shop/mine', {}, { spec: { rules: [{ from: [{ source: { principals } }] }] } })
+}
 
 /** A cluster in which each application runs as the account of its name, with a policy that names some principals. */
 function clusterOf(
@@ -11,7 +18,6 @@ function clusterOf(
   principals: readonly string[] = [],
   settings: Partial<MeshSettings> = {},
 ): MeshWorld {
-  const spec = { rules: [{ from: [{ source: { principals } }] }] }
   const runAs = (place: string) => {
     const app = place.split('/')[1]
     const template = { metadata: { labels: { app } }, spec: { serviceAccountName: app, containers: [] } }
@@ -21,7 +27,7 @@ function clusterOf(
     {
       namespaces: ['shop', 'pay'].map((name) => kubeObject(name)),
       deployments: places.map(runAs),
-      authorizationpolicies: principals.length > 0 ? [kubeObject('shop/mine', {}, { spec })] : [],
+      authorizationpolicies: principals.length > 0 ? [policyOf(principals)] : [],
     },
     settings,
   )
@@ -62,10 +68,12 @@ function codesOf(world: MeshWorld, reader = readerOf('all')): readonly string[] 
       help: false,
       locale: 'ko',
     },
-  }) as {
-    readonly validation: { readonly checks: readonly { code: string; path: string; message: string }[] }
-  }
-  return told.validation.checks
+  }) as { readonly validation: Pick<ObjectValidation, 'checks'> }
+  return codesIn(told.validation)
+}
+
+function codesIn({ checks }: Pick<ObjectValidation, 'checks'>): readonly string[] {
+  return checks
     .filter(({ code }) => /KIA010[678]/.test(code))
     .map(({ code, path }) => `${code} ${/\d+\]$/.exec(path)?.[0].slice(0, -1)}`)
 }
@@ -128,5 +136,41 @@ describe('what is said of a policy', () => {
     const world = clusterOf(['shop/cart'], [PRINCIPALS[1] ?? ''], { ignoredChecks: ['KIA0107'] })
     const elsewhere = foundIn(clusterOf(['shop/remote']), lostIn(world))
     expect(codesOf({ ...world, elsewhere })).toEqual([])
+  })
+})
+
+describe('a policy that is being written', () => {
+  const west = clusterOf(['shop/remote', 'pay/api'], [], joined)
+  const ask: DraftsAsk = {
+    namespace: 'shop',
+    drafts: [{ type: 'authorizationpolicies', object: policyOf(PRINCIPALS) }],
+    locale: 'ko',
+  }
+  /** A cluster with nothing saved, of whose mesh another is a part as far as somebody may see it. */
+  const beside = (reader: Reader): MeshWorld => {
+    const mates = [value(west, reader, { name: 'mate', ask: {} }) as Mate]
+    return { ...clusterOf(['shop/cart']), elsewhere: { principals: [], trustDomains: [], mates } }
+  }
+  const onServer = (world: MeshWorld): readonly string[] => {
+    const [judged] = value(world, readerOf('all'), { name: 'drafts', ask }) as readonly ObjectValidation[]
+    return codesIn(judged ?? { checks: [] })
+  }
+  const inBrowser = (world: MeshWorld): readonly string[] => {
+    const sight: DraftSight = JSON.parse(tellDraftWorld(world, readerOf('all')) ?? 'null')
+    const { reader, ...known } = sight
+    return codesIn(judgeDrafts(known, reader, ask)[0] ?? { checks: [] })
+  }
+
+  it('is judged as it will be once it is saved, by the server as where it is written', () => {
+    const saved = codesOf({ ...east, elsewhere: foundIn(west, lostIn(east)) })
+    expect(saved).toContain('KIA0107 1')
+    expect([onServer, inBrowser].map((judge) => judge(beside(readerOf('all'))))).toEqual([saved, saved])
+  })
+
+  it('is not told who runs where its author may not read', () => {
+    const world = beside(readerOf(['pay']))
+    expect(world.elsewhere?.mates).toEqual([{ accounts: ['pay/api'], trustDomains: joined.trustDomains }])
+    const saved = codesOf({ ...east, elsewhere: foundIn(west, lostIn(east), readerOf(['pay'])) })
+    expect([onServer, inBrowser].map((judge) => judge(world))).toEqual([saved, saved])
   })
 })

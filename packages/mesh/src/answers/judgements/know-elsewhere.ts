@@ -14,7 +14,7 @@ import { sourcesOf } from '../../config/authorization-rules.ts'
 import { homeOf } from '../../config/home.ts'
 import { asStrings } from '../../config/spec-reader.ts'
 import type { MeshSettings } from '../../model/mesh-settings.ts'
-import { type Elsewhere, isIn, type MeshWorld, mayRead, type Reader } from '../mesh-world.ts'
+import { type Elsewhere, isIn, type Mate, type MeshWorld, mayRead, type Reader } from '../mesh-world.ts'
 import { invalidates } from './known-findings.ts'
 
 /** Principals of policies of a cluster, and all names that its own trust domain has there. */
@@ -41,22 +41,37 @@ export function findPrincipals(
   { principals, trustDomains: theirs }: LostPrincipals,
 ): Elsewhere {
   const trustDomains = domainsFor(settings, theirs)
-  const accounts = accountsOf(cluster.workloads.filter(({ namespace }) => isIn(reader.namespaces, namespace)))
+  const accounts = accountsOf(readable(cluster.workloads, reader))
   return { principals: principals.filter((one) => someoneRunsAs(one, accounts, trustDomains)), trustDomains }
 }
 
-function accountsOf(workloads: MeshWorld['cluster']['workloads']): Accounts {
-  const all = new Set(
+/** Who runs in this cluster, as far as the caller may see it, for what is being written in another one. */
+export function tellMate({ cluster, settings: { trustDomains } }: MeshWorld, reader: Reader): Mate {
+  return { accounts: accountsOf(readable(cluster.workloads, reader)).accounts().toSorted(), trustDomains }
+}
+
+type Workloads = MeshWorld['cluster']['workloads']
+
+function readable(workloads: Workloads, { namespaces }: Reader): Workloads {
+  return workloads.filter(({ namespace }) => isIn(namespaces, namespace))
+}
+
+function accountsOf(workloads: Workloads): Accounts {
+  return accountsIn(
     workloads.flatMap(({ namespace, serviceAccounts }) =>
       serviceAccounts.map((account) => `${namespace}/${account}`),
     ),
   )
+}
+
+function accountsIn(names: readonly string[]): Accounts {
+  const all = new Set(names)
   return { runsAs: (namespace, account) => all.has(`${namespace}/${account}`), accounts: () => [...all] }
 }
 
 type Known = {
   readonly elsewhere: Elsewhere
-  readonly settings: Pick<MeshSettings, 'ignoredChecks'>
+  readonly settings: Pick<MeshSettings, 'ignoredChecks' | 'trustDomains'>
   readonly locale: Locale
 }
 
@@ -64,13 +79,14 @@ type Known = {
 export function knowElsewhere(
   validation: ObjectValidation,
   object: KubeObject,
-  { elsewhere, settings, locale }: Known,
+  known: Known,
 ): ObjectValidation {
+  const { settings, locale } = known
   let isOther = false
   const checks = validation.checks.flatMap((check) => {
     const [principal] =
       check.code === 'KIA0106' || check.code === 'KIA0108' ? valuesAt(object, check.path) : []
-    const code = typeof principal === 'string' ? judgeAnew(check.code, principal, elsewhere) : null
+    const code = typeof principal === 'string' ? judgeAnew(check.code, principal, known) : null
     if (code === null) return [check]
     isOther = true
     const { severity, text } = CHECKS[code]
@@ -84,9 +100,16 @@ export function knowElsewhere(
 function judgeAnew(
   code: string,
   principal: string,
-  { principals, trustDomains }: Elsewhere,
+  { elsewhere, settings }: Known,
 ): 'KIA0106' | 'KIA0107' | null {
-  if (principals.includes(principal)) return 'KIA0107'
+  const { principals, mates = [] } = elsewhere
+  const own = localDomains(settings)
+  const theirs = mates.map((mate) => domainsFor(mate, own))
+  const isThere = mates.some(({ accounts }, index) =>
+    someoneRunsAs(principal, accountsIn(accounts), theirs[index] ?? []),
+  )
+  if (isThere || principals.includes(principal)) return 'KIA0107'
   const domain = trustDomainOf(principal)
-  return code === 'KIA0108' && domain !== null && trustDomains.includes(domain) ? 'KIA0106' : null
+  const known = [...elsewhere.trustDomains, ...theirs.flat()]
+  return code === 'KIA0108' && domain !== null && known.includes(domain) ? 'KIA0106' : null
 }

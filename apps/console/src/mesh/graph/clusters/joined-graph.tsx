@@ -13,6 +13,7 @@ import { type GraphState, momentOf, overOffered } from '../graph-state.ts'
 import { WHOLE } from '../graph-target.ts'
 import type { GraphVariant } from '../graph-variant.ts'
 import { GraphView } from '../graph-view.tsx'
+import { usePreparedLayout } from '../picture/use-layout.ts'
 import { readFind } from '../read-find.ts'
 import { useGraphState } from '../use-graph-state.ts'
 import { AbsentClusters } from './absent-clusters.tsx'
@@ -38,6 +39,7 @@ export function JoinedGraph({ clusters: given, variant }: Props) {
   const { namespaces } = graphs
   const parts = useMemo(() => [...graphs.parts, ...unseenOf(clusters, seen)], [graphs.parts, clusters, seen])
   const isChosen = state.namespaces.length > 0
+  usePreparedLayout(isChosen)
   const isLate = useDelayed(TOGETHER_MS)
   const isAsked = parts.some((part) => part.state === 'asked')
   // Nothing can be chosen before one has said what there is.

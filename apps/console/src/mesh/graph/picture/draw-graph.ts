@@ -1,3 +1,4 @@
+import type { DrawnGraph } from '../graph-model.ts'
 import { appAreas, boxAreas } from './box-areas.ts'
 import { bundlesOf, drawBundles } from './draw-bundles.ts'
 import { drawEdge } from './draw-edge.ts'
@@ -6,6 +7,7 @@ import { drawLabel, labelFont, titleFont } from './draw-label.ts'
 import { createLabelPlacer, type LabelPlacer } from './edge-labels.ts'
 import type { Point } from './layout-graph.ts'
 import { drawNames } from './names/draw-names.ts'
+import { namedParts } from './names/named-parts.ts'
 import { createNamePlacer, type NamePlacer, type Names } from './names/place-names.ts'
 import { type Detail, detailAt, isBundled, type Picture } from './picture.ts'
 import type { Measure } from './place-labels.ts'
@@ -17,6 +19,12 @@ export type Placers = { readonly labels: LabelPlacer; readonly names: NamePlacer
 
 export function createPlacers(): Placers {
   return { labels: createLabelPlacer(), names: createNamePlacer() }
+}
+
+/** Works out what is needed of a graph from far away, wherever its nodes stand: its first drawing has less to do. */
+export function prepareDrawing(graph: DrawnGraph): void {
+  bundlesOf(graph)
+  namedParts(graph, 'loose')
 }
 
 /** Paints what is seen of a graph; false where names are still to be found, for which it is painted again. */

@@ -6,7 +6,7 @@ import type { DrawnGraph } from '../graph-model.ts'
 import { messages } from '../messages.ts'
 import { TrafficAnimation } from '../motion/traffic-animation.tsx'
 import { useStill } from '../motion/use-still.ts'
-import { createPlacers, drawGraph } from './draw-graph.ts'
+import { createPlacers, drawGraph, prepareDrawing } from './draw-graph.ts'
 import { readColours } from './graph-colours.ts'
 import { hitTest } from './hit-test.ts'
 import type { Places, Point } from './layout-graph.ts'
@@ -62,6 +62,7 @@ export function GraphCanvas({ isMoving, onMove, onSelect, source, ...shown }: Pr
     onHover: (at) => setHovered(at ? find(at) : ''),
   })
   const { view, size } = viewport
+  useEffect(() => prepareDrawing(graph), [graph])
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
@@ -77,7 +78,9 @@ export function GraphCanvas({ isMoving, onMove, onSelect, source, ...shown }: Pr
       const colours = readColours(element)
       const drawn = { graph, places, view, size, look, says }
       const picture = { ...drawn, colours, font, selected, hovered, isSeeking }
-      if (!drawGraph(context, picture, placers, createBudget(NAMES_MS))) frame = requestAnimationFrame(paint)
+      const isWhole = drawGraph(context, picture, placers, createBudget(NAMES_MS))
+      element.toggleAttribute('data-named', isWhole)
+      if (!isWhole) frame = requestAnimationFrame(paint)
     })
     return () => cancelAnimationFrame(frame)
   }, [graph, places, view, size, look, says, selected, hovered, isSeeking, theme, placers])

@@ -18,14 +18,6 @@ type LayoutNode = { readonly id: string; readonly group: string | null; readonly
 export type Point = { readonly x: number; readonly y: number }
 export type Places = Readonly<Record<string, Point>>
 
-/** What is asked of the worker. */
-export type PlaceQuestion = {
-  /** A `LayoutAsk`, written down. */
-  readonly shape: string
-  /** Where nodes stood before. */
-  readonly known: ReadonlyMap<string, Point>
-}
-
 const GAP = { x: 84, y: 30, group: 96 } as const
 /** What a frame takes around its nodes, with its name. */
 const FRAME = { x: 10, y: 24 } as const

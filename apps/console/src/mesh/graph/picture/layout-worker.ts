@@ -1,9 +1,9 @@
-import { type LayoutAsk, type PlaceQuestion, placeGraph } from './layout-graph.ts'
+import { type LayoutAsk, placeGraph } from './layout-graph.ts'
+import { type LayoutAnswer, type LayoutQuestion, packPlaces, unpackPlaces } from './packed-places.ts'
 
-type Numbered = PlaceQuestion & { readonly id: number }
-
-addEventListener('message', ({ data: { id, shape, known } }: MessageEvent<Numbered>) => {
+addEventListener('message', ({ data: { id, shape, known } }: MessageEvent<LayoutQuestion>) => {
   // The page has written it.
   const ask = JSON.parse(shape) as LayoutAsk
-  postMessage({ id, places: placeGraph(ask, known) })
+  const places = placeGraph(ask, new Map(unpackPlaces(known)))
+  postMessage({ id, places: packPlaces(Object.entries(places)) } satisfies LayoutAnswer)
 })

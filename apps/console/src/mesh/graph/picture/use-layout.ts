@@ -1,6 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { boxByMember, type DrawnGraph } from '../graph-model.ts'
-import type { LayoutAsk, PlaceQuestion, Places, Point } from './layout-graph.ts'
+import type { LayoutAsk, Places, Point } from './layout-graph.ts'
+import {
+  type LayoutAnswer,
+  type LayoutQuestion,
+  type PackedPlaces,
+  packPlaces,
+  unpackPlaces,
+} from './packed-places.ts'
 
 /** Where nodes of a graph stood last, so that nothing jumps when the page is opened again. */
 const remembered = new Map<string, Map<string, Point>>()
@@ -22,9 +29,12 @@ export function useLayout(graph: DrawnGraph, { key, layout, room }: How): Places
   )
   useEffect(
     () =>
-      worker({ shape, known: remembered.get(key) ?? new Map() }, (places) => {
-        remember(key, new Map([...(remembered.get(key) ?? []), ...Object.entries(places)]))
-        setPlaced({ key, places })
+      worker({ shape, known: packPlaces(remembered.get(key) ?? []) }, (packed) => {
+        const places = unpackPlaces(packed)
+        const known = new Map(remembered.get(key))
+        for (const [id, place] of places) known.set(id, place)
+        remember(key, known)
+        setPlaced({ key, places: Object.fromEntries(places) })
       }),
     [shape, key, worker],
   )
@@ -46,8 +56,27 @@ function askOf({ nodes, edges, boxes, apps }: DrawnGraph): Pick<LayoutAsk, 'node
   }
 }
 
-type Answer = { readonly id: number; readonly places: Places }
-type AskWorker = (question: PlaceQuestion, then: (places: Places) => void) => () => void
+/** A worker that nobody has asked anything yet. */
+let spare: Worker | null = null
+
+function startWorker(): Worker {
+  return new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' })
+}
+
+function takeWorker(): Worker {
+  const worker = spare ?? startWorker()
+  spare = null
+  return worker
+}
+
+/** Loads the code that lays graphs out while the first one is on its way. */
+export function usePreparedLayout(isAwaited: boolean): void {
+  useEffect(() => {
+    if (isAwaited) spare ??= startWorker()
+  }, [isAwaited])
+}
+
+type AskWorker = (question: Omit<LayoutQuestion, 'id'>, then: (places: PackedPlaces) => void) => () => void
 
 /** One worker for as long as the page is open; who no longer waits is not told. */
 function useLayoutWorker(): AskWorker {
@@ -62,10 +91,10 @@ function useLayoutWorker(): AskWorker {
   return useMemo(() => {
     let counter = 0
     return (question, then) => {
-      running.current ??= new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' })
+      running.current ??= takeWorker()
       const worker = running.current
       const id = ++counter
-      const listen = ({ data }: MessageEvent<Answer>): void => {
+      const listen = ({ data }: MessageEvent<LayoutAnswer>): void => {
         if (data.id === id) then(data.places)
       }
       worker.addEventListener('message', listen)

@@ -1,6 +1,9 @@
-import { graphAnswer } from '@naru/contract/mesh/wire/graph'
-import { splitGraph } from './graph-parts.ts'
+import { readParts } from './graph-parts.ts'
 
-addEventListener('message', ({ data }: MessageEvent<string>) => {
-  for (const part of splitGraph(graphAnswer.parse(JSON.parse(data)))) postMessage(part)
+addEventListener('message', ({ data }: MessageEvent<Blob>) => {
+  void postParts(data).catch(reportError)
 })
+
+async function postParts(answer: Blob): Promise<void> {
+  for (const part of readParts(JSON.parse(await answer.text()))) postMessage(part)
+}

@@ -56,6 +56,9 @@ function ExternalLinks({ links }: { readonly links: ReturnType<typeof externalHr
   if (links.length === 0) return null
   return (
     <nav aria-label={t('elsewhere')} className="n-measured-links">
+      <span className="n-dim" aria-hidden="true">
+        {t('elsewhere')}
+      </span>
       {links.map(({ name, href }) => (
         <a key={name} href={href} target="_blank" rel="noreferrer" title={t('elsewhereOpen')}>
           {name}

@@ -45,7 +45,7 @@ function drawName(
   context.lineWidth = LINES[tone] / view.zoom
   // What has one name is one thing, unless somebody looks at a part of it.
   if (isWithin && members.length > 1 && !members.includes(selected) && !members.includes(hovered)) {
-    outline(context, around)
+    outline(context, around, FRAME_CORNER)
     context.fill()
     context.stroke()
   }
@@ -56,9 +56,16 @@ function drawName(
   context.fillText(text, area.x, area.y)
 }
 
-function outline(context: CanvasRenderingContext2D, { x, y, width, height }: Area): void {
+/** Of a frame around several nodes: rounder than theirs, it would let their corners be seen. */
+const FRAME_CORNER = 8
+
+function outline(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height }: Area,
+  corner: number = height / 5,
+): void {
   context.beginPath()
-  context.roundRect(x - width / 2, y - height / 2, width, height, height / 5)
+  context.roundRect(x - width / 2, y - height / 2, width, height, corner)
 }
 
 /** A border where the name stands out of its node, which has one of its own: none is within the other. */

@@ -5,8 +5,8 @@ import type { Size } from '../viewport.ts'
 const SIGNS = { error: '× ', warning: '! ', ok: '', off: '' } as const
 /** Around the letters of a name, in parts of their size. */
 const AIR = 0.3
-/** Longer names would have no neighbours. */
-const MOST_LETTERS = 26
+/** Longer names would have no neighbours; where even so there is no room, less of a name says more than none. */
+const MOST_LETTERS = [26, 16, 10, 7] as const
 
 /** In which letters names are written. */
 export type Letters = { readonly size: number; readonly measure: Measure }
@@ -19,6 +19,11 @@ export function writeName(name: string, tone: DrawnNode['tone'], { size, measure
   return { text, width: measure(text, size) + 2 * AIR * size, height: size * (1 + 2 * AIR) }
 }
 
-export function shorten(name: string): string {
-  return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name
+/** As much of a name as there may be room for, the longest first. */
+export function shortenings(name: string): readonly string[] {
+  return [...new Set(MOST_LETTERS.map((most) => shorten(name, most)))]
+}
+
+function shorten(name: string, most: number): string {
+  return name.length > most ? `${name.slice(0, most - 1)}…` : name
 }

@@ -12,7 +12,7 @@ import {
 } from '../place-labels.ts'
 import type { Ground } from './ground.ts'
 import { areaOf, heartOf, nameSpots } from './name-spots.ts'
-import { type Letters, shorten, writeName } from './name-text.ts'
+import { type Letters, shortenings, writeName } from './name-text.ts'
 import { type NamedPart, namedParts } from './named-parts.ts'
 
 /** A name that stands at what it names, on a ground of its own. */
@@ -96,13 +96,16 @@ function placeName(
 ): { readonly name: NamePlace; readonly placed: Placed } | undefined {
   const around = areaOf(members, picture)
   if (!around || title === '') return undefined
-  const { text, width, height } = writeName(shorten(title), tone, letters)
-  const spots = nameSpots(around, { width, height }, picture.look)
-  const placed = placeLabel(shelf, { id, width, height, ...spots }, known)
-  if (!placed) return undefined
-  const area = { ...placed.at, width, height }
-  const isWithin = overlaps(area, heartOf(around))
-  return { name: { text, tone, members, isFound, area, around, isWithin }, placed }
+  for (const short of shortenings(title)) {
+    const { text, width, height } = writeName(short, tone, letters)
+    const spots = nameSpots(around, { width, height }, picture.look)
+    const placed = placeLabel(shelf, { id, width, height, ...spots }, known)
+    if (!placed) continue
+    const area = { ...placed.at, width, height }
+    const isWithin = overlaps(area, heartOf(around))
+    return { name: { text, tone, members, isFound, area, around, isWithin }, placed }
+  }
+  return undefined
 }
 
 /** While something is sought, what is found comes first. */

@@ -4,7 +4,7 @@ import type { DrawnGraph, DrawnNode } from '../../graph-model.ts'
 import { COMPACT } from '../../look/compact/compact-look.ts'
 import { TOPOLOGY } from '../../look/topology/topology-look.ts'
 import { boxAreas } from '../box-areas.ts'
-import { layoutGraph, type Places } from '../layout-graph.ts'
+import { layoutGraph, type Places, type Point } from '../layout-graph.ts'
 import { detailAt, type GraphLook, type Picture } from '../picture.ts'
 import { AIR, createShelf, overlaps } from '../place-labels.ts'
 import { fitView } from '../viewport.ts'
@@ -201,6 +201,27 @@ it('panning and a turn of the wheel ask for nothing anew, and refreshing moves n
   expect(second.names.map(({ area }) => area)).toEqual(first.names.map(({ area }) => area))
 })
 
+it('a name that is too long for the room there is is told in fewer letters, not left out', () => {
+  const name = 'reservations-api'
+  const nodes = Array.from({ length: 25 }, (_, index) => ({
+    ...drawnNode(`n${index}`),
+    title: `${name}-${index}`,
+  }))
+  const places = Object.fromEntries(
+    nodes.map(({ id }, index) => [id, { x: (index % 5) * 196, y: Math.floor(index / 5) * 74 }] as const),
+  )
+  const picture = pictureOf({ nodes, edges: [], boxes: [], apps: [] }, places, {
+    view: { x: 0, y: 0, zoom: 0.3 },
+  })
+  const { names } = createNamePlacer()(picture, measure)
+  const [short, whole] = [true, false].map((isShort) =>
+    names.filter(({ text }) => text.endsWith('…') === isShort),
+  )
+  expect(short?.length).toBeGreaterThan(0)
+  expect(names.length).toBeGreaterThan((whole?.length ?? 0) + nodes.length / 4)
+  for (const { text } of short ?? []) expect(name).toContain(text.slice(0, -1))
+})
+
 it('a name stays where it stood though its node has become free', () => {
   const nodes = [
     { ...drawnNode('busy'), title: 'its-neighbour' },
@@ -263,8 +284,8 @@ it.each([0.11, 0.17, 0.25, 0.3, 0.45])(
     const areas = [...names, ...titles].map(({ area }) => area)
     for (const [index, area] of areas.entries())
       expect(areas.slice(index + 1).filter((other) => overlaps(area, other))).toEqual([])
-    for (const { text, area } of names) {
-      const { x, y } = before.names.find((one) => one.text === text)?.area ?? {}
+    for (const { members, area } of names) {
+      const { x, y } = before.names.find((one) => one.members.join() === members.join())?.area ?? {}
       expect(area).toMatchObject({ x, y })
       expect(area.height * zoom).toBeLessThan(11 * 1.6 * 1.13)
     }
@@ -318,4 +339,26 @@ it('from far away most boxes of one application have their names, none on anothe
     expect(titles.slice(index + 1).filter((other) => overlaps(area, other.area))).toEqual([])
     expect(around.filter((other) => other.id !== box.id && overlaps(area, other.area))).toEqual([])
   }
+})
+
+it('from far away boxes beside each other have all their names where these are a little wider than they are', () => {
+  const spaces = Array.from({ length: 12 }, (_, index) => index)
+  const places: Record<string, Point> = {}
+  const boxes = spaces.map((space) => {
+    const members = Array.from({ length: 32 }, (_, index) => `${space}/${index}`)
+    for (const [index, id] of members.entries())
+      places[id] = {
+        x: (space % 4) * 860 + (index % 4) * 196,
+        y: Math.floor(space / 4) * 658 + Math.floor(index / 4) * 74,
+      }
+    return { id: `b${space}`, title: `team-${100 + space}`, members }
+  })
+  const nodes = Object.keys(places).map(drawnNode)
+  const picture = pictureOf({ nodes, edges: [], boxes, apps: [] }, places, {
+    view: { x: 0, y: 0, zoom: 0.05 },
+  })
+  const { titles } = createNamePlacer()(picture, measure)
+  expect(titles.map(({ box }) => box.title)).toEqual(boxes.map(({ title }) => title))
+  for (const [index, { area }] of titles.entries())
+    expect(titles.slice(index + 1).filter((other) => overlaps(area, other.area))).toEqual([])
 })

@@ -32,7 +32,7 @@ const WIDEST = 2
 
 /**
  * From far away each as large as its box has room for; a wider one where there is nothing in its way, in its box, above it
- * or below; else as much of it as says something.
+ * or below, and in a line of its box that its neighbour's name is not in; else as much of it as says something.
  */
 function farTitles(
   boxes: readonly BoxArea[],
@@ -62,7 +62,13 @@ function cutTitle(title: string, part: number): string {
 }
 
 function farSpots({ left, top, width, height, titleSize }: BoxArea, long: number): readonly Area[] {
-  const middles = [top + titleSize * 0.85, top - titleSize * 0.6, top + height + titleSize * 0.6]
+  const second = top + titleSize * 2.05
+  const middles = [
+    top + titleSize * 0.85,
+    top - titleSize * 0.6,
+    top + height + titleSize * 0.6,
+    ...(second + titleSize / 2 <= top + height ? [second] : []),
+  ]
   return middles.map((y) => ({ x: left + width / 2, y, width: long, height: titleSize }))
 }
 
