@@ -11,6 +11,7 @@ import { windowLive } from '../data/live/window-live.ts'
 import { startSession } from '../data/session/session.ts'
 import { mayHaveSession } from '../data/session/session-hint.ts'
 import { freshTokens } from '../data/session/tokens.ts'
+import { planFirstList } from '../lists/query/first-list.ts'
 import { planQuestions, type RightsSubject } from '../shell/rights.ts'
 import { chooseCluster, chooseNamespace, orNull } from '../shell/selection-choice.ts'
 import { currentSetting } from '../shell/settings-store.ts'
@@ -68,9 +69,6 @@ async function startList(
   selection: { readonly cluster: string | null; readonly namespace: string | null },
   search: ParsedQuery,
 ): Promise<void> {
-  const { planFirstList } = await import('../lists/query/first-list.ts')
-  await expectQuery(
-    windowLive,
-    planFirstList(kind, selection, { search, pageSize: currentSetting('pageSize') }),
-  )
+  const query = await planFirstList(kind, selection, { search, pageSize: currentSetting('pageSize') })
+  await expectQuery(windowLive, query)
 }
