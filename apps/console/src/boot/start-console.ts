@@ -13,7 +13,7 @@ import { mayHaveSession } from '../data/session/session-hint.ts'
 import { freshTokens } from '../data/session/tokens.ts'
 import { planFirstList } from '../lists/query/first-list.ts'
 import { planQuestions, type RightsSubject } from '../shell/rights.ts'
-import { chooseCluster, chooseNamespace, orNull } from '../shell/selection-choice.ts'
+import { chooseCluster, chooseNamespace, guessCluster, orNull } from '../shell/selection-choice.ts'
 import { currentSetting } from '../shell/settings-store.ts'
 import { useShell } from '../shell/shell-store.ts'
 import { isOpenPage } from './open-pages.ts'
@@ -30,24 +30,30 @@ export async function startConsole(
   void startSession()
   await freshTokens()
   windowLive.reconnect()
-  const clusters = await client.fetchQuery(clustersQuery)
   const current = matchPage(pathname)
-  if (!current) return
+  const asked = client.fetchQuery(clustersQuery)
+  if (!current) {
+    await asked
+    return
+  }
   const { page, params } = current
   const kind = findKind(page.kind ?? '')
   const values = parseQuery(search)
   const place = { params, search: values, stored: useShell.getState(), layout: page.layout }
-  const selection = {
-    cluster: orNull(chooseCluster(place, clusters)),
-    namespace: orNull(chooseNamespace(place)),
+  const namespace = orNull(chooseNamespace(place))
+  const startRows = async (cluster: string | null): Promise<void> => {
+    if (kind && isList(page)) await startList(kind, { cluster: orNull(cluster), namespace }, values)
   }
+  const guess = guessCluster(place)
+  // The rows take longest. Where that cluster is gone, those of another are asked for in their place.
+  if (guess !== null) void startRows(guess).catch(() => undefined)
+  const clusters = await asked
+  const cluster = chooseCluster(place, clusters)
+  const selection = { cluster: orNull(cluster), namespace, clusters }
   // After what the page waits for, in calls of their own: drawing a large page would hold them up.
-  setTimeout(() => void startRights(client, kinds, { ...selection, clusters }))
+  setTimeout(() => void startRights(client, kinds, selection))
   if (!kind) return
-  await Promise.all([
-    startRights(client, [kind], { ...selection, clusters, name: params['id'] }),
-    isList(page) && startList(kind, selection, values),
-  ])
+  await Promise.all([startRights(client, [kind], { ...selection, name: params['id'] }), startRows(cluster)])
 }
 
 async function startRights(
