@@ -20,9 +20,10 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
   readonly version: string
 }
 
-const firstScreens = findNeeds(
-  /\/console\/src\/areas\/(sign-in\/sign-in-page|dashboard\/global-dashboard)\.tsx$/,
-)
+const signIn = findNeeds(/\/console\/src\/(main|areas\/sign-in\/sign-in-page)\.tsx$/)
+const dashboard = findNeeds(/\/console\/src\/areas\/dashboard\/global-dashboard\.tsx$/)
+// `main.tsx` awaits pages whose code needs the shell: within it, each would wait for the other.
+const STANDS_APART = /\/console\/(index\.html|src\/(main\.tsx|areas\/))/
 
 export default defineConfig({
   define: { NARU_RELEASE: JSON.stringify(version) },
@@ -33,7 +34,8 @@ export default defineConfig({
     firstFont(),
     monoFont(),
     compressText(),
-    firstScreens.plugin,
+    signIn.plugin,
+    dashboard.plugin,
   ],
   server: { proxy: proxied, strictPort: true },
   preview: { proxy: proxied, strictPort: true },
@@ -43,9 +45,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 500,
     rolldownOptions: {
       output: {
-        // What no page does without travels in two files, and nothing else does. What the first screens need beside it, and
-        // others too, is a third; what many others share a fourth. Lists come with what kinds tell, forms by themselves;
-        // pages and editors stay apart.
+        // What no page does without travels in two files, with what whoever signs in needs, which is asked first of all.
+        // What the first dashboard needs beside it, and others too, is a third; what many others share a fourth. Lists come
+        // with what kinds tell, forms by themselves; pages and editors stay apart.
         codeSplitting: {
           groups: [
             {
@@ -54,17 +56,15 @@ export default defineConfig({
               tags: ['$initial'],
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|zustand|zod)\//,
             },
-            // `main.tsx` awaits pages whose code needs the shell: within it, each would wait for the other.
             {
               name: 'shell',
               priority: 5,
-              tags: ['$initial'],
-              test: /^(?!.*\/console\/(index\.html|src\/main\.tsx))/,
+              test: (id) => signIn.isNeeded(id) && !STANDS_APART.test(id),
             },
             {
               name: 'first',
               priority: 4,
-              test: (id) => firstScreens.isNeeded(id) && !id.includes('/console/src/areas/'),
+              test: (id) => dashboard.isNeeded(id) && !STANDS_APART.test(id),
             },
             {
               name: 'common',

@@ -11,8 +11,9 @@ import { windowLive } from '../data/live/window-live.ts'
 import { startSession } from '../data/session/session.ts'
 import { mayHaveSession } from '../data/session/session-hint.ts'
 import { freshTokens } from '../data/session/tokens.ts'
+import { planFirstList } from '../lists/query/first-list.ts'
 import { planQuestions, type RightsSubject } from '../shell/rights.ts'
-import { chooseCluster, chooseNamespace, orNull } from '../shell/selection-choice.ts'
+import { chooseCluster, chooseNamespace, guessCluster, orNull } from '../shell/selection-choice.ts'
 import { currentChoice, currentSetting } from '../shell/settings-store.ts'
 import { useShell } from '../shell/shell-store.ts'
 import { isOpenPage } from './open-pages.ts'
@@ -31,24 +32,30 @@ export async function startConsole(
   const planning = current && isGraph(current.page) ? loadGraphPlan() : null
   await freshTokens()
   windowLive.reconnect()
-  const clusters = await client.fetchQuery(clustersQuery)
-  if (!current) return
+  const asked = client.fetchQuery(clustersQuery)
+  if (!current) {
+    await asked
+    return
+  }
   const { page, params } = current
   const kind = findKind(page.kind ?? '')
   const values = parseQuery(search)
   const place = { params, search: values, stored: useShell.getState(), layout: page.layout }
-  const selection = {
-    cluster: orNull(chooseCluster(place, clusters)),
-    namespace: orNull(chooseNamespace(place)),
+  const namespace = orNull(chooseNamespace(place))
+  const startRows = async (cluster: string | null): Promise<void> => {
+    if (kind && isList(page)) await startList(kind, { cluster: orNull(cluster), namespace }, values)
   }
+  const guess = guessCluster(place)
+  // The rows take longest. Where that cluster is gone, those of another are asked for in their place.
+  if (guess !== null) void startRows(guess).catch(() => undefined)
+  const clusters = await asked
+  const cluster = chooseCluster(place, clusters)
+  const selection = { cluster: orNull(cluster), namespace, clusters }
   if (planning) void startGraph(client, planning, { cluster: selection.cluster, params, search: values })
   // After what the page waits for, in calls of their own: drawing a large page would hold them up.
-  setTimeout(() => void startRights(client, kinds, { ...selection, clusters }))
+  setTimeout(() => void startRights(client, kinds, selection))
   if (!kind) return
-  await Promise.all([
-    startRights(client, [kind], { ...selection, clusters, name: params['id'] }),
-    isList(page) && startList(kind, selection, values),
-  ])
+  await Promise.all([startRights(client, [kind], { ...selection, name: params['id'] }), startRows(cluster)])
 }
 
 async function startRights(
@@ -70,11 +77,8 @@ async function startList(
   selection: { readonly cluster: string | null; readonly namespace: string | null },
   search: ParsedQuery,
 ): Promise<void> {
-  const { planFirstList } = await import('../lists/query/first-list.ts')
-  await expectQuery(
-    windowLive,
-    planFirstList(kind, selection, { search, pageSize: currentSetting('pageSize') }),
-  )
+  const query = await planFirstList(kind, selection, { search, pageSize: currentSetting('pageSize') })
+  await expectQuery(windowLive, query)
 }
 
 function isGraph({ id }: Page): boolean {

@@ -1,6 +1,12 @@
 import type { PageLayout } from '@naru/contract/pages/page'
 import { describe, expect, it } from 'vitest'
-import { type ChoiceSources, chooseCluster, chooseNamespace, orNull } from './selection-choice.ts'
+import {
+  type ChoiceSources,
+  chooseCluster,
+  chooseNamespace,
+  guessCluster,
+  orNull,
+} from './selection-choice.ts'
 
 const layout: PageLayout = {
   cluster: true,
@@ -26,6 +32,24 @@ describe('the cluster that a page works on', () => {
     ],
   ] as const)('%s', (_, change, expected) => {
     expect(chooseCluster({ ...place, ...change }, clusters)).toBe(expected)
+  })
+})
+
+describe('before it is known which there are, it is taken to be the one that', () => {
+  it.each([
+    ['its path names', { params: { cluster: 'gone' }, search: { cluster: 'busan' } }, 'gone'],
+    ['its address names', { search: { cluster: 'busan' } }, 'busan'],
+    ['was chosen last', { stored: { cluster: 'busan', namespace: null } }, 'busan'],
+    [
+      'was chosen last, on a page of OpenShift too',
+      { layout: { ...layout, openshift: true }, stored: { cluster: 'busan', namespace: null } },
+      'busan',
+    ],
+    ['stands for all of them', { stored: { cluster: '-', namespace: null } }, '-'],
+    ['is none of them on a page without a choice', { layout: undefined }, '-'],
+    ['nothing tells', {}, null],
+  ] as const)('%s', (_, change, expected) => {
+    expect(guessCluster({ ...place, ...change })).toBe(expected)
   })
 })
 

@@ -31,6 +31,12 @@ export function chooseCluster(
   return clusters.some(({ id }) => id === query) ? query : ALL
 }
 
+/** The cluster that a page will most likely work on, before it is known which there are; null where nothing tells. */
+export function guessCluster(place: ChoiceSources): string | null {
+  const named = queryText(place.search, 'cluster') ?? place.stored.cluster
+  return chooseCluster(place, named === null ? [] : [{ id: named, clusterProvider: 'kubernetes' }])
+}
+
 /** The namespace of the path, else of the query, else the one chosen last, which all clusters let go of. */
 export function chooseNamespace({ params, search, stored }: ChoiceSources): string | null {
   const named = params['namespace'] ?? queryText(search, 'namespace')

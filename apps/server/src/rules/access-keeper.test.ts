@@ -12,6 +12,7 @@ function startKeeper() {
   const failures: string[] = []
   const errors: unknown[] = []
   let job: Job = 'connect'
+  let known = true
   let notice: (reconnected: readonly string[]) => void = () => undefined
   let finish = (): void => {}
   // Of a connection only these count here.
@@ -27,7 +28,7 @@ function startKeeper() {
     }) as unknown as Connected
   const keeper = createAccessKeeper({
     registry: {
-      all: () => [connected()],
+      all: () => (known ? [connected()] : []),
       find: () => connected(),
       onChange(listener) {
         notice = listener
@@ -63,6 +64,10 @@ function startKeeper() {
     finish: () => finish(),
     change(next: Job) {
       job = next
+      notice([])
+    },
+    know(isKnown: boolean) {
+      known = isKnown
       notice([])
     },
   }
@@ -101,4 +106,17 @@ it('a cluster that stays after all is kept again', async () => {
   started.finish()
   await vi.advanceTimersByTimeAsync(0)
   expect(started.told().states).toEqual([null])
+})
+
+it('a cluster that becomes known is looked after at once, and not at the next look', async () => {
+  started.know(false)
+  started.finish()
+  started.keeper.stop()
+  const later = startKeeper()
+  later.know(false)
+  expect(later.signals).toHaveLength(0)
+  later.know(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(later.signals).toHaveLength(1)
+  later.keeper.stop()
 })

@@ -98,13 +98,17 @@ function createRounds(options: AccessKeeperOptions) {
     runDue()
   }
 
-  /** A cluster that answers again is not kept waiting; nothing more is put into one that is being deleted. */
+  /**
+   * A cluster that is new or answers again is not kept waiting: those known at the start are looked after while the server
+   * still waits for its threads, and not beside whoever comes first. Nothing more is put into one that is being deleted.
+   */
   function notice(): void {
     for (const { record, prober } of registry.all()) {
       const kept = clusters.get(record.id)
       if (record.job !== 'connect') kept?.running?.abort()
       if (kept?.silent && prober.failure() === null) kept.due = 0
     }
+    runDue()
   }
 
   return { runDue, runAll, notice }

@@ -2,10 +2,19 @@ import type { LiveQuery } from '@naru/contract/live/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectQuery, peekExpected, takeExpected } from './expected-query.ts'
 import type { LiveConnection, Subscription } from './live-connection.ts'
-import { type LiveView, WAITING } from './live-reducer.ts'
+import { type ListData, type LiveView, WAITING } from './live-reducer.ts'
 
 const query: LiveQuery = { type: 'overview', clusters: 'all' }
 const key = JSON.stringify(query)
+const EMPTY_LIST: ListData = {
+  type: 'list',
+  columns: [],
+  total: 0,
+  all: 0,
+  offset: 0,
+  order: [],
+  rows: new Map(),
+}
 
 function createFake() {
   let view: LiveView = WAITING
@@ -19,9 +28,11 @@ function createFake() {
     ask: vi.fn(),
     close: vi.fn(),
   }
-  const connection = { subscribe: () => subscription } as unknown as LiveConnection
+  const subscribe = vi.fn(() => subscription)
+  const connection = { subscribe } as unknown as LiveConnection
   return {
     connection,
+    subscribe,
     subscription,
     show(next: LiveView) {
       view = next
@@ -47,6 +58,31 @@ describe('a query that is asked before its page is drawn', () => {
     fake.show({ ...WAITING, error: { code: 'FORBIDDEN', message: '' } })
     await waiting
     expect(there).toHaveBeenCalledOnce()
+  })
+
+  it('is not there while the first rows of a list are on their way', async () => {
+    const fake = createFake()
+    const there = vi.fn()
+    const waiting = expectQuery(fake.connection, query).then(there)
+    const list = { ...WAITING, pending: false, data: EMPTY_LIST }
+    fake.show({ ...list, sources: [{ cluster: 'seoul', state: 'loading', loaded: 0 }] })
+    await Promise.resolve()
+    expect(there).not.toHaveBeenCalled()
+    fake.show({ ...list, sources: [{ cluster: 'seoul', state: 'live' }] })
+    await waiting
+    expect(there).toHaveBeenCalledOnce()
+  })
+
+  it('and is asked again is asked once, and another takes its place', () => {
+    const fake = createFake()
+    const answered = expectQuery(fake.connection, query)
+    expect(expectQuery(fake.connection, query)).toBe(answered)
+    expect(fake.subscribe).toHaveBeenCalledOnce()
+    const other: LiveQuery = { ...query, clusters: ['seoul'] }
+    void expectQuery(fake.connection, other)
+    expect(fake.subscription.close).toHaveBeenCalledOnce()
+    expect(takeExpected(query)).toBeNull()
+    takeExpected(other)
   })
 
   it('goes to the page that asks the same, once', () => {

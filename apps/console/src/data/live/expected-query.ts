@@ -1,27 +1,40 @@
 import type { LiveQuery } from '@naru/contract/live/protocol'
 import type { LiveConnection, Subscription } from './live-connection.ts'
-import type { LiveView } from './live-reducer.ts'
+import { isAwaited, type LiveView } from './live-reducer.ts'
 
 /** A page that does not come for its answer in this time does not want it. */
 const KEEP_MS = 10_000
 
-type Expected = { readonly key: string; readonly subscription: Subscription }
+type Expected = {
+  readonly key: string
+  readonly subscription: Subscription
+  readonly answered: Promise<void>
+}
 
 let expected: Expected | null = null
 
-/** Asks what a page is about to ask, before it is drawn. Resolves with the first answer. */
+/**
+ * Asks what a page is about to ask, before it is drawn; asked the same again, it goes on waiting. Resolves once there is
+ * something to read: a list that is still empty because its first rows are on their way would be drawn for nothing.
+ */
 export function expectQuery(connection: LiveConnection, query: LiveQuery): Promise<void> {
+  const key = JSON.stringify(query)
+  if (expected?.key === key) return expected.answered
   const subscription = connection.subscribe(query)
-  const mine = { key: JSON.stringify(query), subscription }
+  const mine = { key, subscription, answered: waitFor(subscription) }
   expected?.subscription.close()
   expected = mine
   setTimeout(() => {
     if (expected === mine) takeExpected(query)?.close()
   }, KEEP_MS)
+  return mine.answered
+}
+
+function waitFor(subscription: Subscription): Promise<void> {
   return new Promise((resolve) => {
     const stop = subscription.onChange(() => {
-      const { data, error } = subscription.view()
-      if (data === null && error === null) return
+      const view = subscription.view()
+      if (view.error === null && isAwaited(view)) return
       stop()
       resolve()
     })

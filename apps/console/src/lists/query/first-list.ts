@@ -1,13 +1,24 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import type { ListQuery } from '@naru/contract/live/protocol'
+import { objectPage } from '@naru/contract/pages/kind-pages'
 import type { ParsedQuery } from '@naru/contract/pages/query'
-import type { ListScope } from './list-query.ts'
+import { buildPageQuery, type ListScope, planScope } from './list-query.ts'
 import { parseListSearch } from './list-search.ts'
-import { planList, planScope } from './plan-list.ts'
 
 type Address = { readonly search: ParsedQuery; readonly pageSize: number }
 
-/** What a kind's list asks first when its page is opened at an address. */
-export function planFirstList(kind: KindSpec, chosen: ListScope, { search, pageSize }: Address): ListQuery {
-  return planList(kind, planScope(kind, chosen), parseListSearch(search, pageSize), 0)
+/**
+ * What a kind's list asks first when its page is opened at an address. Where its objects have pages of their own this is
+ * known before the code of lists is there.
+ */
+export async function planFirstList(
+  kind: KindSpec,
+  chosen: ListScope,
+  { search, pageSize }: Address,
+): Promise<ListQuery> {
+  const scope = planScope(kind, chosen)
+  const asked = parseListSearch(search, pageSize)
+  if (objectPage(kind)) return buildPageQuery({ kind: kind.id, scope, search: asked }, 0)
+  const { planList } = await import('./plan-list.ts')
+  return planList(kind, scope, asked, 0)
 }

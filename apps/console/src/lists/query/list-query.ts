@@ -1,5 +1,6 @@
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
-import { findRules } from '@naru/contract/kinds/rules-registry'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { checkSelector } from '@naru/contract/kubernetes/label-selector'
 import type { ListQuery } from '@naru/contract/live/protocol'
 import type { ListSearch } from './list-search.ts'
 
@@ -27,10 +28,33 @@ export function planAnchor(before: number, { first, last }: { first: number; las
   return above && last < offset + SCROLLED - MARGIN ? before : first
 }
 
-type Asked = { readonly kind: KindRef; readonly scope: ListScope; readonly search: ListSearch }
+/** Where a kind's list looks, of what is selected. */
+export function planScope(kind: KindSpec, { cluster, namespace }: ListScope): ListScope {
+  return {
+    cluster: kind.scope === 'platform' ? null : cluster,
+    namespace: kind.scope === 'namespaced' ? namespace : null,
+  }
+}
+
+type Asked = {
+  readonly kind: KindRef
+  readonly scope: ListScope
+  readonly search: ListSearch
+  /** Objects that tell the same are one row. */
+  readonly folded?: boolean
+}
+
+/** The live query of a list page, from the first row seen. */
+export function buildPageQuery(asked: Asked, firstSeen: number): ListQuery {
+  const { search } = asked
+  // A half-written selector must not empty the list.
+  const labels = checkSelector(search.labels) === null ? search.labels : ''
+  const query = buildListQuery({ ...asked, search: { ...search, labels } }, planWindow(search, firstSeen))
+  return { ...query, tally: true }
+}
 
 /** The live query of a list. `labels` has been checked before. */
-export function buildListQuery({ kind, scope, search }: Asked, window: ListWindow): ListQuery {
+export function buildListQuery({ kind, scope, search, folded }: Asked, window: ListWindow): ListQuery {
   return {
     type: 'list',
     kind,
@@ -45,7 +69,7 @@ export function buildListQuery({ kind, scope, search }: Asked, window: ListWindo
     ...(search.unused && { unused: true }),
     ...(search.owner && { owner: search.owner }),
     ...(search.sort && { sort: search.sort }),
-    ...(findRules(kind)?.repeats && { folded: true }),
+    ...(folded && { folded }),
     ...window,
   }
 }

@@ -6,7 +6,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { buildColumns, chooseColumns, NO_CHOICE } from '../columns/list-columns.ts'
 import { buildListQuery, type ListScope, planWindow } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
-import { knownHeads } from './plan-list.ts'
+import { isFolded, knownHeads } from './plan-list.ts'
 import type { ListModel } from './use-list.ts'
 import { useUnread } from './use-unread.ts'
 
@@ -29,7 +29,7 @@ export function useListWithin(asked: Asked): ListModel {
   const { kind, scope, search, setSearch, related, without = [], manyClusters = false, patienceMs } = asked
   const locale = useLocale()
   const query: ListQuery = {
-    ...buildListQuery({ kind: kind.id, scope, search }, planWindow(search, 0)),
+    ...buildListQuery({ kind: kind.id, scope, search, folded: isFolded(kind.id) }, planWindow(search, 0)),
     ...(related && { related }),
   }
   const view = useLive(query)

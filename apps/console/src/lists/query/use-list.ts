@@ -12,9 +12,9 @@ import { useSetting } from '../../shell/settings-store.ts'
 import { useColumnChoice } from '../columns/column-store.ts'
 import { buildColumns, chooseColumns, type ListColumn, type OwnColumn } from '../columns/list-columns.ts'
 import { useSeenRange } from '../rows/use-seen-range.ts'
-import type { ListScope } from './list-query.ts'
+import { type ListScope, planScope } from './list-query.ts'
 import { formatFilters, formatSort, type ListSearch, parseListSearch } from './list-search.ts'
-import { knownHeads, planList, planScope } from './plan-list.ts'
+import { knownHeads, planList } from './plan-list.ts'
 import { useUnread } from './use-unread.ts'
 
 /** Which of all objects a list within a page shows. */
