@@ -6,6 +6,7 @@ const prometheusOf = (read: MeshPrometheus['read']): MeshPrometheus => ({
   place: async () => ({ path: '/p', scrapeInterval: 30 }),
   read,
   instant: async () => [],
+  written: async () => new Uint8Array(),
   range: async () => [],
 })
 const load = (read: MeshPrometheus['read']) =>

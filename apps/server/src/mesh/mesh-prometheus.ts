@@ -2,24 +2,25 @@ import { AppError } from '@naru/contract/errors/app-error'
 import { KubeError } from '@naru/kube/errors'
 import type { AnsweredRange, PlannedRange } from '@naru/mesh/metrics/metric-options'
 import type { FailedRange } from '@naru/mesh/metrics/tell-dashboard'
-import type { PlannedQuery, Sample, Vectors } from '@naru/mesh/telemetry/sample'
+import type { PlannedQuery, Sample } from '@naru/mesh/telemetry/sample'
 import * as z from 'zod'
 import { MeshError } from './mesh-error.ts'
 
 type Place = { readonly path: string; readonly scrapeInterval: number }
 
+type Instant = {
+  readonly cluster: string
+  readonly place: Place
+  readonly expression: string
+  readonly time: number
+}
+
 /** What the mesh needs of the one client of all clusters' Prometheus. */
 export type MeshPrometheus = {
   readonly place: (cluster: string, signal: AbortSignal) => Promise<Place | null>
-  readonly instant: (
-    asked: {
-      readonly cluster: string
-      readonly place: Place
-      readonly expression: string
-      readonly time: number
-    },
-    signal: AbortSignal,
-  ) => Promise<readonly Sample[]>
+  readonly instant: (asked: Instant, signal: AbortSignal) => Promise<readonly Sample[]>
+  /** The same as it was written. */
+  readonly written: (asked: Instant, signal: AbortSignal) => Promise<Uint8Array>
   /** What its API answers below `/api/v1/`, in one piece. */
   readonly read: (
     asked: { readonly cluster: string; readonly place: Place; readonly path: string },
@@ -36,25 +37,48 @@ export type MeshPrometheus = {
   ) => Promise<AnsweredRange['series']>
 }
 
-/** The answers to a plan; of each query that failed, its id. */
-export type Telemetry = { readonly vectors: Vectors; readonly failed: readonly string[] }
+/** The answers to a plan by the ids of its queries; of each query that failed, its id. */
+export type Telemetry<Answer> = {
+  readonly answers: Readonly<Record<string, Answer>>
+  readonly failed: readonly string[]
+}
 
 /** Who asks a busy Prometheus everything at once is not answered at all. */
 const AT_ONCE = 3
 
 export const NO_PROMETHEUS = 'NO_PROMETHEUS'
 
+type Planned = { readonly cluster: string; readonly plan: readonly PlannedQuery[] }
+
 /** Asks a cluster's Prometheus what is planned. Throws a 503 where there is none, or where it answers nothing. */
-export async function loadTelemetry(
+export function loadTelemetry(
   prometheus: MeshPrometheus,
-  { cluster, plan }: { readonly cluster: string; readonly plan: readonly PlannedQuery[] },
+  planned: Planned,
   signal: AbortSignal,
-): Promise<Telemetry> {
+): Promise<Telemetry<readonly Sample[]>> {
+  return loadPlanned(prometheus, planned, (asked) => prometheus.instant(asked, signal), signal)
+}
+
+/** The same for the cluster's thread, which reads what was written. */
+export function loadWritten(
+  prometheus: MeshPrometheus,
+  planned: Planned,
+  signal: AbortSignal,
+): Promise<Telemetry<Uint8Array>> {
+  return loadPlanned(prometheus, planned, (asked) => prometheus.written(asked, signal), signal)
+}
+
+async function loadPlanned<Answer>(
+  prometheus: Pick<MeshPrometheus, 'place'>,
+  { cluster, plan }: Planned,
+  ask: (asked: Instant) => Promise<Answer>,
+  signal: AbortSignal,
+): Promise<Telemetry<Answer>> {
   const place = await requirePlace(prometheus, cluster, signal)
-  const ask = ({ promql: expression, time }: PlannedQuery): Promise<readonly Sample[]> =>
-    prometheus.instant({ cluster, place, expression, time }, signal)
-  const { answers, failures } = await askAll(cluster, plan, ask, signal)
-  return { vectors: Object.fromEntries(answers), failed: failures.map(({ id }) => id) }
+  const askOne = ({ promql: expression, time }: PlannedQuery): Promise<Answer> =>
+    ask({ cluster, place, expression, time })
+  const { answers, failures } = await askAll(cluster, plan, askOne, signal)
+  return { answers: Object.fromEntries(answers), failed: failures.map(({ id }) => id) }
 }
 
 /** The answers over time to a plan; of each question that failed, why. */
@@ -99,7 +123,7 @@ export async function loadMetricNames(
 }
 
 async function requirePlace(
-  prometheus: MeshPrometheus,
+  prometheus: Pick<MeshPrometheus, 'place'>,
   cluster: string,
   signal: AbortSignal,
 ): Promise<Place> {

@@ -8,7 +8,7 @@ import { leavingSignal } from '../http/leaving.ts'
 import { askedOf, askThread, type MeshDeps, refuseOther, sendText } from './mesh-asker.ts'
 import { MeshError } from './mesh-error.ts'
 import { checkDuration } from './mesh-graph-routes.ts'
-import { loadTelemetry, type Telemetry } from './mesh-prometheus.ts'
+import { loadTelemetry } from './mesh-prometheus.ts'
 import { loadReader } from './mesh-reader.ts'
 import { MISSING_HEADER } from './mesh-telemetry.ts'
 import { readObject } from './writes/write-body.ts'
@@ -17,7 +17,7 @@ const PATH = '/api/v1/mesh/cluster/:cluster/stats/metrics'
 /** Each is some queries of its own. */
 const MOST_QUERIES = 50
 const MOST_QUANTILES = 6
-const NOTHING: Telemetry = { vectors: {}, failed: [] }
+const NOTHING = { answers: {}, failed: [] }
 
 /** POST `/stats/metrics`: response times of many things, in one call; nothing is changed. */
 export function addMeshStatsRoute(scope: FastifyInstance, deps: MeshDeps): void {
@@ -37,7 +37,7 @@ export function addMeshStatsRoute(scope: FastifyInstance, deps: MeshDeps): void 
         ? NOTHING
         : await loadTelemetry(deps.prometheus, { cluster, plan }, leavingSignal(request))
     if (told.failed.length > 0) reply.header(MISSING_HEADER, `${cluster}/stats`)
-    return sendText(reply, JSON.stringify(tellStats(queries, told.vectors)))
+    return sendText(reply, JSON.stringify(tellStats(queries, told.answers)))
   })
 }
 

@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify'
 import { leavingSignal } from '../http/leaving.ts'
 import { askedOf, askThread, type Exchange, type MeshDeps, sendText } from './mesh-asker.ts'
 import { MeshError } from './mesh-error.ts'
-import { loadTelemetry, type Telemetry } from './mesh-prometheus.ts'
+import { loadWritten, type Telemetry } from './mesh-prometheus.ts'
 import { loadReader } from './mesh-reader.ts'
 
 /** What of the telemetry is missing in an answer, by the cluster whose Prometheus did not tell it. */
@@ -42,8 +42,9 @@ export async function answerWithHealth(
   return send(deps, exchange, { ...place, question, told })
 }
 
-const NOTHING: Telemetry = { vectors: {}, failed: ['health'] }
+const NOTHING: Written = { answers: {}, failed: ['health'] }
 
+type Written = Telemetry<Uint8Array>
 type Place = { readonly cluster: string; readonly reader: Reader; readonly names: ClusterNames }
 
 async function placeOf(deps: MeshDeps, { request }: Exchange): Promise<Place> {
@@ -57,21 +58,21 @@ async function measure(
   deps: MeshDeps,
   { request }: Exchange,
   { plan, ...place }: Place & Pick<Measured, 'plan'>,
-): Promise<Telemetry> {
+): Promise<Written> {
   const { cluster } = place
   const text = await askThread(deps, { ...place, question: plan })
   // A thread tells plans in their own form.
   const queries = JSON.parse(text) as readonly PlannedQuery[]
-  return loadTelemetry(deps.prometheus, { cluster, plan: queries }, leavingSignal(request))
+  return loadWritten(deps.prometheus, { cluster, plan: queries }, leavingSignal(request))
 }
 
 async function send(
   deps: MeshDeps,
   { reply }: Exchange,
-  { told, cluster, ...ask }: Place & Pick<Measured, 'question'> & { readonly told: Telemetry },
+  { told, cluster, ...ask }: Place & Pick<Measured, 'question'> & { readonly told: Written },
 ): Promise<FastifyReply> {
-  const { vectors, failed } = told
+  const { answers: written, failed } = told
   const kinds = [...new Set(failed.map(queryKind))].sort()
   if (kinds.length > 0) reply.header(MISSING_HEADER, kinds.map((kind) => `${cluster}/${kind}`).join(','))
-  return sendText(reply, await askThread(deps, { cluster, ...ask, vectors }))
+  return sendText(reply, await askThread(deps, { cluster, ...ask, written }))
 }

@@ -1,20 +1,20 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
 import { answerMesh, type MeshQuestion } from '@naru/mesh/answers/answer-mesh'
 import type { Elsewhere, Reader, Refusal } from '@naru/mesh/answers/mesh-world'
 import type { JudgedBy } from '@naru/mesh/model/mesh-settings'
 import type { ClusterNames } from '@naru/mesh/telemetry/cluster-names'
-import type { Vectors } from '@naru/mesh/telemetry/sample'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import { holdClusters } from './held-clusters.ts'
 import { createMeshMirror, type MeshMirrorOptions } from './mesh-mirror.ts'
+import { readVectors, type Written } from './read-vectors.ts'
 
 export type MeshAsk = {
   readonly cluster: string
   readonly reader: Reader
   readonly question: MeshQuestion
-  /** What the cluster's Prometheus answered to the question's plan. */
-  readonly vectors?: Vectors
+  /** What the cluster's Prometheus answered to the question's plan, as it wrote it. */
+  readonly written?: Written
   /** What that Prometheus calls clusters. */
   readonly names?: ClusterNames
   /** What other clusters of the mesh know of what is nowhere in this one. */
@@ -45,8 +45,8 @@ export type ClusterMeshesOptions = Omit<MeshMirrorOptions, 'cluster'> & {
 const IDLE_MS = 10 * 60_000
 const UNREADY: MeshReply = { type: 'unready' }
 
-/** Kiali indents these alone. */
-const INDENTED: ReadonlySet<MeshQuestion['name']> = new Set(['status', 'graph'])
+/** As Kiali does; its graph it indents as well, which makes that half as large again. */
+const INDENTED: ReadonlySet<MeshQuestion['name']> = new Set(['status'])
 
 export function createClusterMeshes({
   clusters,
@@ -60,7 +60,7 @@ export function createClusterMeshes({
   })
 
   return {
-    async answer({ cluster, reader, question, judgedBy, ...telemetry }) {
+    async answer({ cluster, reader, question, judgedBy, written, ...around }) {
       const mirror = held.of(cluster)
       const world = await mirror?.world(judgedBy).catch((error: unknown) => {
         options.onError(error)
@@ -68,7 +68,12 @@ export function createClusterMeshes({
         held.forget(cluster, mirror)
       })
       if (!world) return UNREADY
-      const answer = answerMesh({ ...world, hash, ...telemetry }, reader, question)
+      const vectors = written && readVectors(written)
+      const answer = answerMesh(
+        { ...world, hash: hashText, ...around, ...(vectors && { vectors }) },
+        reader,
+        question,
+      )
       if (answer.type === 'written') return { type: 'found', text: answer.text }
       if (answer.type !== 'found' && answer.type !== 'working') return answer
       const value = answer.type === 'found' ? answer.value : await finish(answer.steps)
@@ -89,6 +94,6 @@ async function finish<Result>(steps: Generator<void, Result>): Promise<Result> {
 }
 
 /** The wire names nodes and edges by it; it protects nothing. */
-function hash(text: string): string {
-  return createHash('md5').update(text).digest('hex')
+function hashText(text: string): string {
+  return hash('md5', text)
 }

@@ -1,3 +1,4 @@
+import type { RawCall } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
 import { describe, expect, it } from 'vitest'
 import { loadObjectPanels } from './object-panels.ts'
@@ -8,6 +9,8 @@ type Call = { readonly path: string; readonly query?: Readonly<Record<string, un
 const NEVER = new AbortController().signal
 const absent = () => new KubeError({ code: 404, reason: 'NotFound', message: 'services "x" not found' })
 const away = () => new KubeError({ code: 0, reason: 'Timeout', message: 'no answer' })
+
+const unused = () => Promise.reject(new Error('not asked for'))
 
 function createStage(answer: (call: Call) => unknown) {
   const calls: Call[] = []
@@ -20,6 +23,7 @@ function createStage(answer: (call: Call) => unknown) {
       }
       return answer(call)
     },
+    send: unused,
   }
   let now = 0
   const prometheus = createPrometheusClient({ clientOf: () => client, now: () => now })
@@ -116,7 +120,7 @@ describe('what a Prometheus is asked', () => {
 })
 
 it('says that a cluster has no Prometheus', async () => {
-  const client = { json: () => Promise.reject(absent()) }
+  const client = { json: () => Promise.reject(absent()), send: unused }
   const prometheus = createPrometheusClient({ clientOf: () => client, now: () => 0 })
   const object = { kind: 'node', namespace: null, name: 'jeju-1' }
   const asked = { cluster: 'jeju', object, from: 0, to: 600, keys: [] }
@@ -128,7 +132,48 @@ it('tells a Prometheus with nothing behind its service from one that is not ther
   const client = {
     json: ({ path }: Call) =>
       Promise.reject(path.includes('/monitoring/services/prometheus-k8s') ? down : absent()),
+    send: unused,
   }
   const prometheus = createPrometheusClient({ clientOf: () => client, now: () => 0 })
   await expect(prometheus.place('seoul', NEVER)).rejects.toThrow('no endpoints available')
+})
+
+describe('an answer as it was written', () => {
+  const asked = {
+    cluster: 'busan',
+    place: { path: '/proxy', scrapeInterval: 30 },
+    expression: 'sum(up)',
+    time: 60,
+  }
+  /** A Prometheus that writes so many bytes. */
+  function createWriter(size: number) {
+    const calls: RawCall[] = []
+    const send = async (call: RawCall) => {
+      calls.push(call)
+      const body = (async function* () {
+        yield new Uint8Array(size).fill(32)
+      })()
+      return { status: 200, headers: {}, body }
+    }
+    const prometheus = createPrometheusClient({ clientOf: () => ({ json: unused, send }), now: () => 0 })
+    return { calls, written: () => prometheus.written(asked, NEVER) }
+  }
+
+  it('is asked for by POST, once for all who look, and shared by threads', async () => {
+    const { calls, written } = createWriter(3)
+    const [one, same] = await Promise.all([written(), written()])
+    expect([one, await written()]).toEqual([same, same])
+    expect([one.buffer instanceof SharedArrayBuffer, [...one]]).toEqual([true, [32, 32, 32]])
+    expect(calls).toMatchObject([
+      { method: 'POST', path: '/proxy/api/v1/query', form: { query: 'sum(up)', time: '60' } },
+    ])
+  })
+
+  it('may be large, but is not kept then', async () => {
+    const { calls, written } = createWriter(33 * 2 ** 20)
+    await written()
+    await written()
+    expect(calls).toHaveLength(2)
+    await expect(createWriter(49 * 2 ** 20).written()).rejects.toMatchObject({ reason: 'TooLarge' })
+  })
 })

@@ -1,4 +1,5 @@
 import { isRecord } from '@naru/contract/manifest/read'
+import { readShared } from '@naru/kube/calls/body'
 import type { KubeClient, RawCall } from '@naru/kube/client'
 import { KubeError } from '@naru/kube/errors'
 import * as z from 'zod'
@@ -24,6 +25,11 @@ export type PrometheusClient = {
   read(asked: ReadQuestion, signal: AbortSignal): Promise<unknown>
   /** Asked by POST: an expression over many namespaces is longer than proxies let an address be. */
   instant(asked: InstantQuestion, signal: AbortSignal): Promise<readonly InstantSample[]>
+  /**
+   * The same as it was written, in memory that threads share: whoever reads tens of thousands of series does so in another
+   * thread, and none of them is an object in this one.
+   */
+  written(asked: InstantQuestion, signal: AbortSignal): Promise<Uint8Array>
 }
 
 export type ReadQuestion = { readonly cluster: string; readonly place: Place; readonly path: string }
@@ -48,7 +54,7 @@ export type RangeQuestion = {
 }
 
 export type PrometheusOptions = {
-  readonly clientOf: (cluster: string) => Pick<KubeClient, 'json'>
+  readonly clientOf: (cluster: string) => Pick<KubeClient, 'json' | 'send'>
   readonly now: () => number
 }
 
@@ -56,8 +62,10 @@ const LIMIT_MS = 20_000
 const MOST_BYTES = 8 * 2 ** 20
 /** A vector over hundreds of namespaces has tens of thousands of series. */
 const MOST_VECTOR_BYTES = 48 * 2 ** 20
-/** A graph of hundreds of namespaces for all who look at it; of many moments at once they would fill the memory. */
+/** Vectors are large; of many moments at once they would fill the memory. */
 const MOST_SAMPLES = 50_000
+/** A graph of hundreds of namespaces for all who look at it. */
+const MOST_WRITTEN = 24 * 2 ** 20
 const PLACE_MS = 60_000
 /** Whole answers are large, and few are asked for. */
 const MOST_READ = 100
@@ -125,6 +133,15 @@ function onGrid(answer: unknown, { start, end, step }: Range): readonly RangeSer
   })
 }
 
+function writeInstant({ place, expression, time }: InstantQuestion): RawCall {
+  const form = { query: expression, time: String(time) }
+  return { method: 'POST', path: `${place.path}/api/v1/query`, form, maxBytes: MOST_VECTOR_BYTES }
+}
+
+function keyOf({ cluster, place, expression, time }: InstantQuestion): string {
+  return JSON.stringify([cluster, place.path, expression, time])
+}
+
 export function createPrometheusClient({ clientOf, now }: PrometheusOptions): PrometheusClient {
   const places = createSharedAnswers<Place | null>({ now, keepMs: PLACE_MS })
   const answers = createSharedAnswers<readonly RangeSeries[]>({ now, keepMs: ANSWER_MS, max: MOST_ANSWERS })
@@ -134,6 +151,11 @@ export function createPrometheusClient({ clientOf, now }: PrometheusOptions): Pr
     keepMs: ANSWER_MS,
     weight: { most: MOST_SAMPLES, of: (samples) => samples.length },
   })
+  const written = createSharedAnswers<Uint8Array>({
+    now,
+    keepMs: ANSWER_MS,
+    weight: { most: MOST_WRITTEN, of: ({ length }) => length },
+  })
   const guard = createGuard(now)
   const call = (cluster: string, raw: RawCall, signal: AbortSignal): Promise<unknown> =>
     guard(cluster, () => clientOf(cluster).json({ timeoutMs: LIMIT_MS, ...LIMITS, ...raw, signal }), signal)
@@ -141,12 +163,18 @@ export function createPrometheusClient({ clientOf, now }: PrometheusOptions): Pr
     call(cluster, { path: `${place.path}/api/v1/${path}`, query }, signal)
   return {
     ask,
-    instant: ({ cluster, place, expression, time }, signal) => {
-      const path = `${place.path}/api/v1/query`
-      const form = { query: expression, time: String(time) }
+    instant: (asked, signal) => {
       const load = async (stop: AbortSignal): Promise<readonly InstantSample[]> =>
-        readVector(await call(cluster, { method: 'POST', path, form, maxBytes: MOST_VECTOR_BYTES }, stop))
-      return vectors.ask(JSON.stringify([cluster, place.path, expression, time]), load, signal)
+        readVector(await call(asked.cluster, writeInstant(asked), stop))
+      return vectors.ask(keyOf(asked), load, signal)
+    },
+    written: (asked, signal) => {
+      const { cluster } = asked
+      const read = async (stop: AbortSignal): Promise<Uint8Array> => {
+        const call = { timeoutMs: LIMIT_MS, ...writeInstant(asked), signal: stop }
+        return readShared((await clientOf(cluster).send(call)).body, MOST_VECTOR_BYTES)
+      }
+      return written.ask(keyOf(asked), (stop) => guard(cluster, () => read(stop), stop), signal)
     },
     place: (cluster, signal) =>
       places.ask(

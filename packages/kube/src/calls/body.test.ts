@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeLines, readBeginning, readText } from './body.ts'
+import { decodeLines, readBeginning, readShared, readText } from './body.ts'
 
 async function* stream(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) yield chunk
@@ -55,6 +55,13 @@ describe('a body', () => {
   it('is read whole up to its limit', async () => {
     expect(await readText(stream(cut(bytes('나루터'), 2)), 9)).toBe('나루터')
     await expect(readText(stream([bytes('나루터')]), 8)).rejects.toMatchObject({ reason: 'TooLarge' })
+  })
+
+  it('is read for other threads as it is, up to its limit', async () => {
+    const shared = await readShared(stream(cut(bytes('나루터'), 2)), 9)
+    expect(shared.buffer).toBeInstanceOf(SharedArrayBuffer)
+    expect([...shared]).toEqual([...bytes('나루터')])
+    await expect(readShared(stream([bytes('나루터')]), 8)).rejects.toMatchObject({ reason: 'TooLarge' })
   })
 
   it.each([1, 3, 100])(

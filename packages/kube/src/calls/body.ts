@@ -5,16 +5,42 @@ import type { TransportResponse } from '../transports/transport.ts'
 /** Room to begin with: most answers fit. */
 const FIRST_BYTES = 64 * 1024
 
-/**
- * The whole body as text; more than `maxBytes` ends the reading with an error, and so do more than `maxValues` of JSON. Its
- * chunks are copied as they come: kept until the end, thousands of small ones would leave holes in memory that nothing
- * else fits into. What it was copied to goes back at once, and does not wait to be collected.
- */
-export async function readText(
+/** The whole body as text; more than `maxBytes` ends the reading with an error, and so do more than `maxValues` of JSON. */
+export function readText(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,
   maxValues = Number.POSITIVE_INFINITY,
 ): Promise<string> {
+  return readWhole(body, maxBytes, (bytes) => {
+    const text = new TextDecoder().decode(bytes)
+    if (
+      bytes.length > maxValues &&
+      countMarks(bytes) > maxValues &&
+      isJsonTooMuch(text, { depth: bytes.length, values: maxValues })
+    )
+      throw tooMany()
+    return text
+  })
+}
+
+/** The whole body in memory that threads share: handed to another, it is not copied. */
+export function readShared(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  return readWhole(body, maxBytes, (bytes) => {
+    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
+    shared.set(bytes)
+    return shared
+  })
+}
+
+/**
+ * Chunks are copied as they come: kept until the end, thousands of small ones would leave holes in memory that nothing
+ * else fits into. What they were copied to goes back at once, and does not wait to be collected.
+ */
+async function readWhole<T>(
+  body: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  read: (bytes: Uint8Array) => T,
+): Promise<T> {
   let all = new ArrayBuffer(0)
   let size = 0
   try {
@@ -25,15 +51,7 @@ export async function readText(
       if (size > all.byteLength) all = all.transfer(Math.max(size, 2 * all.byteLength, FIRST_BYTES))
       new Uint8Array(all).set(chunk, begin)
     }
-    const bytes = new Uint8Array(all, 0, size)
-    const text = new TextDecoder().decode(bytes)
-    if (
-      size > maxValues &&
-      countMarks(bytes) > maxValues &&
-      isJsonTooMuch(text, { depth: size, values: maxValues })
-    )
-      throw tooMany()
-    return text
+    return read(new Uint8Array(all, 0, size))
   } finally {
     all.transfer(0)
   }

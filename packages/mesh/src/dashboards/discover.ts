@@ -47,5 +47,5 @@ function labelsOf(
 
 /** The metrics of `planDiscovery` that are there. */
 export function discoveredIn(vectors: Vectors): ReadonlySet<string> {
-  return new Set(vectorOf(vectors, KIND).flatMap(({ labels }) => labels['__name__'] ?? []))
+  return new Set([...vectorOf(vectors, KIND)].flatMap(({ labels }) => labels['__name__'] ?? []))
 }

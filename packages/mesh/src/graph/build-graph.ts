@@ -53,7 +53,7 @@ const STAGES: readonly (readonly [Appender | true, Stage | LongStage])[] = [
 
 /** The graph of the wire from telemetry and objects, in steps of some milliseconds. Pure: the same input gives the same answer. */
 export function* buildGraphSteps(input: GraphInput): Generator<void, GraphAnswer> {
-  const context: GraphContext = { ...input, index: buildSnapshotIndex(input.snapshot) }
+  const context: GraphContext = { ...input, index: buildSnapshotIndex(input.snapshot), secured: [] }
   yield
   let graph: Graph = EMPTY_GRAPH
   for (const [appender, stage] of STAGES) {

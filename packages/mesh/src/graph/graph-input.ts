@@ -5,6 +5,8 @@ import type { Graph } from './graph.ts'
 import type { TextHash } from './graph-ids.ts'
 import type { GraphOptions } from './query/graph-options.ts'
 import type { SnapshotIndex } from './snapshot-index.ts'
+import type { Heard } from './traffic/decorate-edges.ts'
+import type { EdgeSecurity } from './traffic/edge-security.ts'
 
 /** Everything a graph is made of: what was asked, what Prometheus answered, what the clusters hold. */
 export type GraphInput = {
@@ -16,7 +18,11 @@ export type GraphInput = {
   readonly hash?: TextHash
 }
 
-export type GraphContext = GraphInput & { readonly index: SnapshotIndex }
+export type GraphContext = GraphInput & {
+  readonly index: SnapshotIndex
+  /** What the traffic that was read tells of how it was secured. */
+  readonly secured: Heard<EdgeSecurity>[]
+}
 
 /** One step of building a graph. */
 export type Stage = (graph: Graph, context: GraphContext) => Graph

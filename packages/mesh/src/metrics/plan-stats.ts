@@ -1,6 +1,6 @@
 import { type StatsAnswer, type StatsQuery, type StatsTarget, statsKey } from '@naru/contract/mesh/wire/stats'
 import type { MeshWorld } from '../answers/mesh-world.ts'
-import type { PlannedQuery, Vectors } from '../telemetry/sample.ts'
+import type { PlannedQuery, Sample } from '../telemetry/sample.ts'
 import { parseDuration } from '../time/duration.ts'
 import { rateWindows } from '../time/rate-windows.ts'
 import { heardFrom, heardRate } from './heard-rate.ts'
@@ -43,7 +43,10 @@ export function planStats(
 }
 
 /** POST `/stats/metrics`, of the answers to `planStats`; what was not answered is named, and what was not measured left out. */
-export function tellStats(queries: readonly StatsQuery[], vectors: Vectors): StatsAnswer {
+export function tellStats(
+  queries: readonly StatsQuery[],
+  vectors: Readonly<Record<string, readonly Sample[]>>,
+): StatsAnswer {
   const stats = queries.map((query, index): [string, StatsAnswer['stats'][string]] => {
     const responseTimes = statsOf(query).flatMap((name) => {
       const value = vectors[vectorKey(index, name)]?.[0]?.value

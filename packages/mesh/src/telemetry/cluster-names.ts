@@ -57,22 +57,36 @@ export function withRegisteredIds<Told extends Pick<Sample, 'labels'>>(
   told: readonly Told[],
   names: ClusterNames,
 ): readonly Told[] {
-  if ([...names].every(([name, id]) => name === id)) return told
-  return told.map((one) => {
-    const labels: Sample['labels'] = one.labels
-    const { source_cluster: source = '', destination_cluster: destination = '' } = labels
-    const [from, to] = [names.get(source) ?? source, names.get(destination) ?? destination]
-    if (from === source && to === destination) return one
-    const registered = {
-      ...labels,
-      ...(from !== source && { source_cluster: from }),
-      ...(to !== destination && { destination_cluster: to }),
-    }
-    return { ...one, labels: registered }
-  })
+  return isAsIs(names) ? told : told.map((one) => withIds(one, names))
 }
 
-/** The same of all the answers to a plan. */
+/** The same of all the answers to a plan, while somebody goes through them. */
 export function vectorsWithIds(vectors: Vectors, names: ClusterNames): Vectors {
-  return Object.fromEntries(Object.entries(vectors).map(([id, told]) => [id, withRegisteredIds(told, names)]))
+  if (isAsIs(names)) return vectors
+  const told = Object.entries(vectors).map(([id, samples]): [string, Iterable<Sample>] => [
+    id,
+    {
+      *[Symbol.iterator]() {
+        for (const sample of samples) yield withIds(sample, names)
+      },
+    },
+  ])
+  return Object.fromEntries(told)
+}
+
+function isAsIs(names: ClusterNames): boolean {
+  return [...names].every(([name, id]) => name === id)
+}
+
+function withIds<Told extends Pick<Sample, 'labels'>>(told: Told, names: ClusterNames): Told {
+  const labels: Sample['labels'] = told.labels
+  const { source_cluster: source = '', destination_cluster: destination = '' } = labels
+  const [from, to] = [names.get(source) ?? source, names.get(destination) ?? destination]
+  if (from === source && to === destination) return told
+  const registered = {
+    ...labels,
+    ...(from !== source && { source_cluster: from }),
+    ...(to !== destination && { destination_cluster: to }),
+  }
+  return { ...told, labels: registered }
 }

@@ -47,6 +47,10 @@ export function labelOneOf(label: string, alternatives: string): string {
   return `${label}=~"${alternatives}"`
 }
 
+export function labelNoneOf(label: string, alternatives: string): string {
+  return `${label}!~"${alternatives}"`
+}
+
 export function equals(label: string, value: string): string {
   return `${label}="${value.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`
 }

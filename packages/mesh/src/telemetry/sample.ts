@@ -12,5 +12,8 @@ export type PlannedQuery = {
   readonly time: number
 }
 
-/** The answers by query id; an id that is missing failed, and what it would have shown is named as partial. */
-export type Vectors = Readonly<Record<string, readonly Sample[]>>
+/**
+ * The answers by query id, each to be gone through as often as somebody likes; an id that is missing failed, and what it
+ * would have shown is named as partial.
+ */
+export type Vectors = Readonly<Record<string, Iterable<Sample>>>

@@ -10,6 +10,7 @@ import { findReadOnly } from '../../identity/caller.ts'
 import { askedOf, askThread, type MeshDeps } from '../mesh-asker.ts'
 import { MeshError } from '../mesh-error.ts'
 import { type Place, recordForward, refusalOf } from './admin-pages.ts'
+import { leftOfGlance } from './glance.ts'
 import { loadPinnedPage } from './load-pinned-page.ts'
 import { loadPodPage } from './load-pod-page.ts'
 
@@ -29,9 +30,8 @@ const MOST_PODS = 5
 const KEEP_MS = 5000
 /** Nobody waits twice in a row for who does not answer. */
 const AWAY_MS = 60_000
-/** How old a glance may be, and what it waits for an istiod that has said nothing yet: others answer within it. */
+/** How old what a glance tells may be. */
 const GLANCE_MS = 30_000
-const AT_ONCE_MS = 250
 const MOST_CALLERS = 200
 /** A page that stays open asks all the time: it is recorded that somebody does, not how often. */
 const RECORD_MS = 10 * 60_000
@@ -40,7 +40,11 @@ const MOST_RECORDED = 2000
 /** What has been recorded lately, by caller, pod and outcome. */
 type Recorded = LRUCache<string, true>
 
-type Known = { readonly until: number; readonly states: Promise<SyncByNamespace | null> }
+type Known = {
+  readonly asked: number
+  readonly until: number
+  readonly states: Promise<SyncByNamespace | null>
+}
 
 /**
  * Asks each istiod of a cluster, as the caller themselves, or the one that its settings name, and remembers for that caller
@@ -55,20 +59,17 @@ export function createSyncLoader(deps: MeshDeps): LoadSync {
   })
   const recorded: Recorded = new LRUCache({ max: MOST_RECORDED, ttl: RECORD_MS, perf: { now: deps.now } })
 
-  function load(
-    request: FastifyRequest,
-    asked: Asked,
-    { place, key }: Keyed,
-  ): Promise<SyncByNamespace | null> {
+  function load(request: FastifyRequest, asked: Asked, { place, key }: Keyed): Known {
     const found = known.get(key)
-    if (found && deps.now() < found.until) return found.states
+    if (found && deps.now() < found.until) return found
     const one: Known = {
+      asked: deps.now(),
       until: deps.now() + KEEP_MS,
       states: askControlPlane({ deps, request, asked, recorded }, place),
     }
     known.set(key, one)
     void remember(key, one)
-    return one.states
+    return one
   }
 
   /** Whoever asks next in vain would wait as long; what went wrong before anything was asked is asked again. */
@@ -86,11 +87,12 @@ export function createSyncLoader(deps: MeshDeps): LoadSync {
     // A forwarded port is more than to read.
     if (place === null && findReadOnly(request.caller) !== null) return undefined
     const key = keyOf(asked, place)
-    const answer = load(request, asked, { place, key })
+    const one = load(request, asked, { place, key })
     const last = asks === 'glance' ? told.get(key) : undefined
     if (last) return last
-    const late = asks === 'glance' ? [pause(AT_ONCE_MS, null, { ref: false })] : []
-    return (await Promise.race([answer, ...late]).catch(telling)) || undefined
+    const wait = leftOfGlance(one.asked, deps.now())
+    const late = asks === 'glance' ? [pause(wait, null, { ref: false })] : []
+    return (await Promise.race([one.states, ...late]).catch(telling)) || undefined
   }
 }
 

@@ -10,12 +10,15 @@ const planOver = (seconds: number, options: GraphOptions) =>
   planGraphQueries(options, [{ seconds, namespaces: options.namespaces }])
 const planOf = (query: GraphQuery = {}, target: GraphTarget | null = null) =>
   planOver(600, optionsOf(query, target)).map(({ id, promql }) => [queryKind(id), promql] as const)
+const selectionsIn = (promql = ''): readonly string[] => promql.match(/\{[^}]*\}/g) ?? []
+/** Requests as sources tell of them, and as all others do. */
+const BOTH = ['traffic:istio_requests_total', 'traffic:istio_requests_total']
 
 describe('the plan', () => {
   it.each<[string, GraphQuery, readonly string[]]>([
-    ['by default', {}, ['traffic:istio_requests_total', 'traffic:istio_tcp_received_bytes_total']],
+    ['by default', {}, [...BOTH, 'traffic:istio_tcp_received_bytes_total']],
     ['without requests', { rateHttp: 'none', rateGrpc: 'none' }, ['traffic:istio_tcp_received_bytes_total']],
-    ['without bytes', { rateTcp: 'none' }, ['traffic:istio_requests_total']],
+    ['without bytes', { rateTcp: 'none' }, BOTH],
     [
       'of received bytes',
       { rateTcp: 'received', rateHttp: 'none', rateGrpc: 'none' },
@@ -34,12 +37,12 @@ describe('the plan', () => {
     [
       'with figures',
       { appenders: 'responseTime,securityPolicy,throughput,aggregateNode', rateTcp: 'none' },
-      ['traffic:istio_requests_total', 'responseTime', 'security', 'throughput', 'aggregate'],
+      [...BOTH, 'responseTime', 'security', 'throughput', 'aggregate'],
     ],
     [
       'with times of grpc alone',
       { appenders: 'responseTime,throughput', rateHttp: 'none', rateTcp: 'none' },
-      ['traffic:istio_requests_total', 'responseTime'],
+      [...BOTH, 'responseTime'],
     ],
     ['of nothing', { appenders: 'securityPolicy', rateHttp: 'none', rateGrpc: 'none', rateTcp: 'none' }, []],
     [
@@ -52,32 +55,61 @@ describe('the plan', () => {
   })
 
   it('asks for what comes in, what nobody answered, and what goes out', () => {
-    const [[, promql] = ['', '']] = planOf()
-    expect(promql.match(/\{[^}]*\}/g)).toEqual([
+    const [[, others] = ['', ''], [, sources] = ['', '']] = planOf()
+    const unserved =
+      'destination_workload_namespace="unknown",destination_workload="unknown",destination_service=~"^.+\\\\.(pay|shop)\\\\..+$"}'
+    expect(selectionsIn(others)).toEqual([
+      '{reporter=~"waypoint|destination",destination_workload_namespace=~"pay|shop"}',
+      `{reporter="waypoint",${unserved}`,
+      '{reporter="waypoint",source_workload_namespace=~"pay|shop"}',
+    ])
+    expect(selectionsIn(sources)).toEqual([
+      `{reporter="source",${unserved}`,
+      '{reporter="source",source_workload_namespace=~"pay|shop"}',
+    ])
+    for (const promql of [others, sources]) {
+      expect(promql).toContain('[600s]')
+      expect(promql).toContain(' > 0, 0.001)')
+    }
+  })
+
+  it('asks for bytes of all tellers at once', () => {
+    const [promql] = planOf().flatMap(([kind, one]) => (kind.includes('_tcp_') ? one : []))
+    expect(selectionsIn(promql)).toEqual([
       '{reporter=~"waypoint|destination",destination_workload_namespace=~"pay|shop"}',
       '{reporter=~"waypoint|source",destination_workload_namespace="unknown",destination_workload="unknown",destination_service=~"^.+\\\\.(pay|shop)\\\\..+$"}',
       '{reporter=~"waypoint|source",source_workload_namespace=~"pay|shop"}',
     ])
-    expect(promql).toContain('[600s]')
-    expect(promql).toContain(' > 0, 0.001)')
   })
 
   it('reads what concerns a young namespace over its own window, in the same queries', () => {
     const options = optionsOf({ appenders: 'responseTime', rateTcp: 'none' })
-    const [requests, times, ...more] = planGraphQueries(options, [
+    const [others, sources, times, ...more] = planGraphQueries(options, [
       { seconds: 90, namespaces: ['pay'] },
       { seconds: 600, namespaces: ['shop', 'web'] },
     ])
     expect(more).toEqual([])
-    expect(requests?.promql.match(/\{[^}]*\}\[\w+\]/g)).toEqual([
+    const spansOf = (promql = '') => promql.match(/\{[^}]*\}\[\w+\]/g)
+    const nobody = 'destination_workload_namespace="unknown",destination_workload="unknown"'
+    const [young, old] = ['pay', 'shop|web'].map(
+      (names) => `${nobody},destination_service=~"^.+\\\\.(${names})\\\\..+$"}`,
+    )
+    expect(spansOf(others?.promql)).toEqual([
       '{reporter=~"waypoint|destination",destination_workload_namespace=~"pay"}[90s]',
-      '{reporter=~"waypoint|source",destination_workload_namespace="unknown",destination_workload="unknown",destination_service=~"^.+\\\\.(pay)\\\\..+$"}[90s]',
-      '{reporter=~"waypoint|source",source_workload_namespace=~"pay"}[90s]',
-      '{reporter=~"waypoint|source",source_workload_namespace=~"shop|web",destination_workload_namespace=~"pay"}[90s]',
+      `{reporter="waypoint",${young}[90s]`,
+      '{reporter="waypoint",source_workload_namespace=~"pay"}[90s]',
+      '{reporter="waypoint",source_workload_namespace=~"shop|web",destination_workload_namespace=~"pay"}[90s]',
       '{reporter=~"waypoint|destination",source_workload_namespace=~"pay",destination_workload_namespace=~"shop|web"}[90s]',
       '{reporter=~"waypoint|destination",destination_workload_namespace=~"shop|web"}[600s]',
-      '{reporter=~"waypoint|source",destination_workload_namespace="unknown",destination_workload="unknown",destination_service=~"^.+\\\\.(shop|web)\\\\..+$"}[600s]',
-      '{reporter=~"waypoint|source",source_workload_namespace=~"shop|web"}[600s]',
+      `{reporter="waypoint",${old}[600s]`,
+      '{reporter="waypoint",source_workload_namespace=~"shop|web"}[600s]',
+    ])
+    expect(spansOf(sources?.promql)).toEqual([
+      `{reporter="source",${young}[90s]`,
+      '{reporter="source",source_workload_namespace=~"pay"}[90s]',
+      '{reporter="source",source_workload_namespace=~"shop|web",destination_workload_namespace=~"pay"}[90s]',
+      `{reporter="source",${old}[600s]`,
+      '{reporter="source",source_workload_namespace=~"shop|web"}[600s]',
     ])
     expect(times?.promql.match(/\[\w+\]/g)).toEqual([...Array(4).fill('[90s]'), ...Array(4).fill('[600s]')])
   })
@@ -86,10 +118,7 @@ describe('the plan', () => {
     const asking = planOf({ appenders: 'responseTime,throughput' }).filter(([, promql]) =>
       promql.includes('by (reporter,'),
     )
-    expect(asking.map(([kind]) => kind)).toEqual([
-      'traffic:istio_requests_total',
-      'traffic:istio_tcp_received_bytes_total',
-    ])
+    expect(asking.map(([kind]) => kind)).toEqual([...BOTH, 'traffic:istio_tcp_received_bytes_total'])
   })
 
   it('keeps idle edges and carries the scope when asked', () => {
@@ -103,8 +132,14 @@ describe('the plan', () => {
   it('splits namespaces only when their text is very long', () => {
     const names = (count: number): string =>
       Array.from({ length: count }, (_, i) => `a-long-name-of-a-team-${i}`).join(',')
-    const parts = (count: number): number => planOf({ namespaces: names(count), rateTcp: 'none' }).length
-    expect([parts(1), parts(200), parts(400)]).toEqual([1, 1, 2])
+    const idsOf = (count: number) =>
+      planOver(600, optionsOf({ namespaces: names(count), rateTcp: 'none' })).map(({ id }) => id)
+    const requests = 'traffic:istio_requests_total'
+    expect([idsOf(1), idsOf(200), idsOf(400)]).toEqual([
+      [`${requests}@others#0`, `${requests}@source#0`],
+      [`${requests}@others#0`, `${requests}@source#0`],
+      [`${requests}#0`, `${requests}#1`],
+    ])
   })
 
   it('takes times as an average or a quantile, and bytes of the chosen kind', () => {
@@ -128,7 +163,7 @@ describe('whose word of ambient traffic counts', () => {
   const selections = (kind: string, query: GraphQuery, ambient: readonly string[] = []) => {
     const windows = [{ seconds: 600, namespaces: ['shop', 'pay'] }]
     const plan = planGraphQueries(optionsOf(query), windows, new Set(ambient))
-    return plan.find(({ id }) => queryKind(id) === kind)?.promql.match(/\{[^}]*\}/g) ?? []
+    return plan.filter(({ id }) => queryKind(id) === kind).flatMap(({ promql }) => selectionsIn(promql))
   }
   const [requests, bytes] = ['traffic:istio_requests_total', 'traffic:istio_tcp_received_bytes_total']
 
@@ -145,9 +180,10 @@ describe('whose word of ambient traffic counts', () => {
   })
 
   it('asks who is at the other end of requests of ambient namespaces', () => {
-    expect(selections(requests, {}, ['pay']).slice(3)).toEqual([
-      '{reporter="source",destination_workload_namespace=~"pay"}',
+    const alone = selections(requests, {})
+    expect(selections(requests, {}, ['pay']).filter((one) => !alone.includes(one))).toEqual([
       '{reporter="destination",source_workload_namespace=~"pay"}',
+      '{reporter="source",destination_workload_namespace=~"pay"}',
     ])
     expect(selections(bytes, {}, ['pay'])).toHaveLength(3)
   })
@@ -178,7 +214,7 @@ it('kinds of requests are told by those who answer them', () => {
   const [, promql = ''] = planOf({ appenders: 'aggregateNode' }).find(([id]) => id === 'aggregate') ?? []
   expect(promql.match(/\{[^}]*\}/g)).toEqual([
     '{reporter=~"waypoint|destination",destination_service_namespace=~"pay|shop",request_operation!=""}',
-    '{reporter=~"waypoint|destination",source_workload_namespace=~"pay|shop",request_operation!=""}',
+    '{reporter=~"waypoint|destination",source_workload_namespace=~"pay|shop",destination_service_namespace!~"pay|shop",request_operation!=""}',
   ])
 })
 
@@ -193,6 +229,63 @@ it('metrics of the same labels are never rated together', () => {
     other,
     other,
   ])
+})
+
+describe('how traffic was secured', () => {
+  const secured = { appenders: 'securityPolicy' }
+  const windows = [{ seconds: 600, namespaces: ['shop', 'pay'] }]
+  const plan = (query: GraphQuery, over = windows) =>
+    planGraphQueries(optionsOf({ ...secured, ...query }), over).map(({ id, promql }) => [id, promql] as const)
+
+  it('is told of requests with their traffic, and asked for what that does not tell', () => {
+    const asked = new Map(plan({}))
+    const [traffic = '', rest] = ['traffic:istio_requests_total@secured#0', 'security#0'].map((id) =>
+      asked.get(id),
+    )
+    expect(traffic).toContain(',connection_security_policy,source_principal,destination_principal) > 0')
+    expect(traffic).not.toContain('round')
+    const of = (metrics: string, more: string) => `{${metrics},reporter=~"waypoint|destination",${more}}`
+    const [requests, bytes] = [
+      '__name__="istio_requests_total"',
+      '__name__=~"istio_tcp_received_bytes_total"',
+    ]
+    const coming = 'destination_service_namespace=~"pay|shop"'
+    const going = 'source_workload_namespace=~"pay|shop",destination_service_namespace!~"pay|shop"'
+    const elsewhere = 'destination_workload_namespace!~"pay|shop"'
+    expect(selectionsIn(rest)).toEqual([
+      of(requests, `${coming},${elsewhere}`),
+      of(requests, `${going},${elsewhere}`),
+      of(bytes, coming),
+      of(bytes, going),
+    ])
+  })
+
+  it.each<[string, GraphQuery, typeof windows]>([
+    [
+      'over several windows',
+      {},
+      [
+        { seconds: 90, namespaces: ['pay'] },
+        { seconds: 600, namespaces: ['shop'] },
+      ],
+    ],
+    ['with messages', { rateGrpc: 'sent' }, windows],
+    ['without requests', { rateGrpc: 'none', rateHttp: 'none' }, windows],
+  ])('is asked for apart %s', (_, query, over) => {
+    const asked = plan(query, over)
+    expect(asked.filter(([id]) => id.includes('@secured'))).toEqual([])
+    const [, promql] = asked.find(([id]) => id === 'security#0') ?? []
+    expect(promql).not.toContain('destination_workload_namespace!~')
+  })
+
+  it('is not asked for with the traffic of one node', () => {
+    const target = { type: 'workload', namespace: 'shop', workload: 'cart' } as const
+    expect(planOver(600, optionsOf(secured, target)).map(({ id }) => id)).toEqual([
+      'traffic:istio_requests_total#0',
+      'traffic:istio_tcp_received_bytes_total#0',
+      'security#0',
+    ])
+  })
 })
 
 describe('the plan for one node', () => {

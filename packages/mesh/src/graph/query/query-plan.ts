@@ -2,6 +2,7 @@ import { groupBy } from '../../model/group-by.ts'
 import {
   alternatives,
   equals,
+  labelNoneOf,
   labelOneOf,
   type NamespaceSpan,
   namespaceParts,
@@ -9,7 +10,7 @@ import {
 import type { PlannedQuery } from '../../telemetry/sample.ts'
 import type { RateWindow } from '../../time/rate-windows.ts'
 import { type GraphOptions, showsAggregates } from './graph-options.ts'
-import { carriedBy, eachTeller, type Matchers, toldBy } from './told-by.ts'
+import { carriedBy, eachTeller, type Matchers, type Teller, tellersOf, toldBy } from './told-by.ts'
 import { type Scope, trafficSelections } from './traffic-selections.ts'
 
 /** Labels that a sample is grouped by; requests add codes and flags, bytes only flags. */
@@ -28,6 +29,8 @@ const ENDS = [
   'destination_canonical_service',
   'destination_canonical_revision',
 ]
+const SECURITY = ['connection_security_policy', 'source_principal', 'destination_principal']
+const REQUESTS = 'istio_requests_total'
 const REQUEST = ['request_protocol', 'response_code', 'grpc_response_status', 'response_flags']
 const NONE: ReadonlySet<string> = new Set()
 
@@ -52,7 +55,6 @@ export function planGraphQueries(
   windows: readonly RateWindow[],
   ambient: ReadonlySet<string> = NONE,
 ): readonly PlannedQuery[] {
-  const needs = listNeeds(options)
   const { target, clusterName: cluster, queryScope } = options
   const scopeOf = (span: NamespaceSpan): Scope => ({
     ...span,
@@ -60,7 +62,9 @@ export function planGraphQueries(
     cluster,
     ambient: alternatives(span.members.filter((name) => ambient.has(name))),
   })
-  return namespaceParts(windows).flatMap((spans, part) =>
+  const parts = namespaceParts(windows)
+  const needs = listNeeds(options, shareOf(options, parts))
+  return parts.flatMap((spans, part) =>
     needs.map((need) => ({
       id: `${need.id}#${part}`,
       promql: spans.map((span) => writeQuery(need, scopeOf(span), queryScope)).join(' or '),
@@ -69,16 +73,32 @@ export function planGraphQueries(
   )
 }
 
-function listNeeds(options: GraphOptions): readonly Need[] {
+/**
+ * How requests are asked for, which have by far the most series. A Prometheus answers a query on one of its cores: where all
+ * is one part, what sources say is asked beside what all others say. The latter tell how requests were secured as well, so
+ * that nothing is summed up for it once more; over several windows, or with messages of the same protocol, it is.
+ */
+type Share = { readonly byEnd: boolean; readonly isSecured: boolean }
+
+function shareOf(
+  { target, appenders, rates }: GraphOptions,
+  parts: readonly (readonly NamespaceSpan[])[],
+): Share {
+  const byEnd = target === null && parts.length === 1
+  const isAlone = rates.grpc === 'requests' || (rates.grpc === 'none' && rates.http === 'requests')
+  return { byEnd, isSecured: byEnd && parts[0]?.length === 1 && isAlone && appenders.has('securityPolicy') }
+}
+
+function listNeeds(options: GraphOptions, share: Share): readonly Need[] {
   const { appenders, rates, target } = options
   if (target?.type === 'aggregate') return [aggregate(options)]
   const metrics = trafficMetrics(options)
   return [
-    ...metrics.map(({ metric, labels }) => traffic(`traffic:${metric}`, metric, labels, options)),
+    ...metrics.flatMap((metric) => trafficOf(metric, options, share)),
     ...(appenders.has('responseTime') && (rates.http === 'requests' || rates.grpc === 'requests')
       ? [responseTime(options)]
       : []),
-    ...(appenders.has('securityPolicy') && metrics.length > 0 ? [security(metrics, options)] : []),
+    ...(appenders.has('securityPolicy') && metrics.length > 0 ? [security(metrics, options, share)] : []),
     ...(appenders.has('throughput') && rates.http === 'requests' ? [throughput(options)] : []),
     ...(showsAggregates(options) ? [aggregate(options)] : []),
   ]
@@ -88,7 +108,7 @@ function listNeeds(options: GraphOptions): readonly Need[] {
 export function trafficMetrics({ rates }: Pick<GraphOptions, 'rates'>): readonly Metric[] {
   const both = (kind: string, one: string, other: string): readonly string[] =>
     kind === 'total' ? [one, other] : kind === 'received' ? [one] : kind === 'sent' ? [other] : []
-  const requests = rates.http === 'requests' || rates.grpc === 'requests' ? ['istio_requests_total'] : []
+  const requests = rates.http === 'requests' || rates.grpc === 'requests' ? [REQUESTS] : []
   const messages = both(rates.grpc, 'istio_response_messages_total', 'istio_request_messages_total')
   const bytes = both(rates.tcp, 'istio_tcp_sent_bytes_total', 'istio_tcp_received_bytes_total')
   return [
@@ -98,17 +118,51 @@ export function trafficMetrics({ rates }: Pick<GraphOptions, 'rates'>): readonly
   ]
 }
 
+function trafficOf(metric: Metric, options: GraphOptions, { byEnd, isSecured }: Share): readonly Need[] {
+  const id = `traffic:${metric.metric}`
+  const asked = { ...metric, options, isSecured: false }
+  if (!byEnd || metric.metric !== REQUESTS) return [traffic(id, { ...asked, heard: TELLERS })]
+  const [source, ...others] = TELLERS
+  return [
+    traffic(`${id}@${isSecured ? 'secured' : 'others'}`, { ...asked, isSecured, heard: others }),
+    traffic(`${id}@source`, { ...asked, heard: [source] }),
+  ]
+}
+
+const TELLERS = ['source', 'destination', 'waypoint'] as const
+
+type AskedTraffic = Metric & {
+  readonly options: GraphOptions
+  readonly heard: readonly Teller[]
+  readonly isSecured: boolean
+}
+
 /** Both proxies are heard, and told apart: which of them counts depends on where the traffic flows. */
-function traffic(id: string, metric: string, labels: readonly string[], options: GraphOptions): Need {
+function traffic(id: string, { metric, labels, options, heard, isSecured }: AskedTraffic): Need {
   const filter = options.includeIdleEdges ? '' : ' > 0'
   const carried = carriedBy(metric, options)
   return {
     id,
-    groupBy: ['reporter', ...labels],
+    groupBy: ['reporter', ...labels, ...(isSecured ? SECURITY : [])],
     selections: (scope) =>
-      trafficSelections(scope, metric, options).map((matchers) => [...matchers, ...carried]),
-    expression: (select, by) => `round(sum(rate(${select(metric)})) by (${by})${filter}, 0.001)`,
+      trafficSelections(scope, metric, options).flatMap(({ tellers, matchers }) => {
+        const own = tellers.filter((teller) => heard.includes(teller))
+        return own.length === 0 ? [] : [[toldBy(own), ...matchers, ...carried]]
+      }),
+    expression: (select, by) => {
+      const sum = `sum(rate(${select(metric)})) by (${by})${filter}`
+      // What belongs together is rounded once it is.
+      return isSecured ? sum : `round(${sum}, 0.001)`
+    },
   }
+}
+
+/** What comes to these namespaces, and what they send elsewhere: of what stays within, each series is selected once. */
+function comingAndGoing(names: string): readonly [coming: Matchers, going: Matchers] {
+  return [
+    [labelOneOf('destination_service_namespace', names)],
+    [labelOneOf('source_workload_namespace', names), labelNoneOf('destination_service_namespace', names)],
+  ]
 }
 
 function responseTime(options: GraphOptions): Need {
@@ -132,25 +186,24 @@ function responseTime(options: GraphOptions): Need {
 }
 
 /** One query over all the metrics in use; the protocol keeps requests and bytes apart. */
-function security(metrics: readonly Metric[], options: GraphOptions): Need {
-  const together = ratedTogether(metrics).map((names) => `__name__=~"${names.join('|')}"`)
+function security(metrics: readonly Metric[], options: GraphOptions, { isSecured }: Share): Need {
+  const told = toldBy(tellersOf(options, 'destination'))
+  const together = ratedTogether(metrics.filter(({ metric }) => !isSecured || metric !== REQUESTS))
   return {
     id: 'security',
-    groupBy: [
-      ...ENDS,
-      'request_protocol',
-      'connection_security_policy',
-      'source_principal',
-      'destination_principal',
-    ],
-    selections: ({ names }) =>
-      together.flatMap((metricNames) =>
-        ['destination_service_namespace', 'source_workload_namespace'].map((label) => [
-          metricNames,
-          toldBy(options, 'destination'),
-          labelOneOf(label, names),
-        ]),
+    groupBy: [...ENDS, 'request_protocol', ...SECURITY],
+    selections: ({ names }) => [
+      // What the traffic of these namespaces does not tell.
+      ...(isSecured ? comingAndGoing(names) : []).map((matchers) => [
+        equals('__name__', REQUESTS),
+        told,
+        ...matchers,
+        labelNoneOf('destination_workload_namespace', names),
+      ]),
+      ...together.flatMap((metricNames) =>
+        comingAndGoing(names).map((matchers) => [`__name__=~"${metricNames.join('|')}"`, told, ...matchers]),
       ),
+    ],
     expression: (select, by) => `sum(rate(${select('')})) by (${by}) > 0`,
   }
 }
@@ -171,10 +224,8 @@ function throughput(options: GraphOptions): Need {
   return {
     id: 'throughput',
     groupBy: [...ENDS, 'request_protocol'],
-    selections: ({ names }) => [
-      ...eachTeller(options, end, [labelOneOf('destination_service_namespace', names)]),
-      ...eachTeller(options, end, [labelOneOf('source_workload_namespace', names)]),
-    ],
+    selections: ({ names }) =>
+      comingAndGoing(names).flatMap((matchers) => eachTeller(options, end, matchers)),
     expression: (select, by) => `sum(rate(${select(`istio_${kind}_bytes_sum`)})) by (${by}) > 0`,
   }
 }
@@ -189,11 +240,12 @@ function aggregate(options: GraphOptions): Need {
     id: 'aggregate',
     groupBy: [...ENDS, ...REQUEST, label],
     selections: ({ names }) => {
-      const told = toldBy(options, 'destination')
-      const incoming = [told, labelOneOf('destination_service_namespace', names), ...only]
-      return one ? [incoming] : [incoming, [told, labelOneOf('source_workload_namespace', names), ...only]]
+      const told = toldBy(tellersOf(options, 'destination'))
+      const [coming, going] = comingAndGoing(names)
+      const incoming = [told, ...coming, ...only]
+      return one ? [incoming] : [incoming, [told, ...going, ...only]]
     },
-    expression: (select, by) => `round(sum(rate(${select('istio_requests_total')})) by (${by}) > 0, 0.001)`,
+    expression: (select, by) => `round(sum(rate(${select(REQUESTS)})) by (${by}) > 0, 0.001)`,
   }
 }
 

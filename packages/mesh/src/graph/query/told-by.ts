@@ -5,7 +5,10 @@ import type { GraphOptions } from './graph-options.ts'
 export type Matchers = readonly string[]
 
 /** Whose proxy tells of traffic. */
-type Reporter = 'source' | 'destination'
+export type Teller = 'source' | 'destination' | 'waypoint'
+
+/** What of a selection is told by whom. */
+export type Selection = { readonly tellers: readonly Teller[]; readonly matchers: Matchers }
 
 /** Whether what waypoints tell counts: they speak for whoever is ambient at either end. */
 function hearsWaypoints({ rates: { ambient } }: GraphOptions): boolean {
@@ -13,14 +16,18 @@ function hearsWaypoints({ rates: { ambient } }: GraphOptions): boolean {
 }
 
 /** By whom traffic is told: proxies at these ends, and waypoints between them. */
-export function toldBy(options: GraphOptions, ...ends: readonly Reporter[]): string {
-  const reporters = [...(hearsWaypoints(options) ? ['waypoint'] : []), ...ends]
-  const [only = '', ...more] = reporters
-  return more.length === 0 ? equals('reporter', only) : labelOneOf('reporter', reporters.join('|'))
+export function tellersOf(options: GraphOptions, ...ends: readonly Teller[]): readonly Teller[] {
+  return [...(hearsWaypoints(options) ? (['waypoint'] as const) : []), ...ends]
+}
+
+/** The matcher of their word. */
+export function toldBy(tellers: readonly Teller[]): string {
+  const [only = '', ...more] = tellers
+  return more.length === 0 ? equals('reporter', only) : labelOneOf('reporter', tellers.join('|'))
 }
 
 /** What is told of one end, by its own proxy; where that is silent, by waypoints. */
-export function eachTeller(options: GraphOptions, end: Reporter, matchers: Matchers): readonly Matchers[] {
+export function eachTeller(options: GraphOptions, end: Teller, matchers: Matchers): readonly Matchers[] {
   const tellers = [end, ...(hearsWaypoints(options) ? ['waypoint'] : [])]
   return tellers.map((reporter) => [equals('reporter', reporter), ...matchers])
 }

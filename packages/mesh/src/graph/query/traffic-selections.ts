@@ -1,6 +1,6 @@
 import { equals, labelOneOf, type NamespaceSpan, pattern } from '../../telemetry/promql.ts'
 import type { GraphOptions, GraphTarget } from './graph-options.ts'
-import { isBytes, type Matchers, toldBy } from './told-by.ts'
+import { isBytes, type Matchers, type Selection, tellersOf } from './told-by.ts'
 
 /** What a query is about. */
 export type Scope = NamespaceSpan & {
@@ -11,46 +11,43 @@ export type Scope = NamespaceSpan & {
 }
 
 /** What comes in, what nobody answered, and what goes out. */
-export function trafficSelections(scope: Scope, metric: string, options: GraphOptions): readonly Matchers[] {
+export function trafficSelections(scope: Scope, metric: string, options: GraphOptions): readonly Selection[] {
   const { names, elders, target, ambient } = scope
   if (target) return targetSelections(target, scope, metric, options)
+  const [destination, source] = [tellersOf(options, 'destination'), tellersOf(options, 'source')]
   return [
-    [toldBy(options, 'destination'), labelOneOf('destination_workload_namespace', names)],
-    unserved(`^.+\\\\.(${names})\\\\..+$`, options),
-    [toldBy(options, 'source'), labelOneOf('source_workload_namespace', names)],
+    { tellers: destination, matchers: [labelOneOf('destination_workload_namespace', names)] },
+    { tellers: source, matchers: unserved(`^.+\\\\.(${names})\\\\..+$`) },
+    { tellers: source, matchers: [labelOneOf('source_workload_namespace', names)] },
     ...(ambient === '' || isBytes(metric) ? [] : toldElsewhere(ambient)),
     ...(elders === '' ? [] : withElders(names, elders, options)),
   ]
 }
 
 /** Who is ambient has no proxy that speaks of requests: whoever calls them, or is called, may be the only one to tell. */
-function toldElsewhere(ambient: string): readonly Matchers[] {
+function toldElsewhere(ambient: string): readonly Selection[] {
   return [
-    ['reporter="source"', labelOneOf('destination_workload_namespace', ambient)],
-    ['reporter="destination"', labelOneOf('source_workload_namespace', ambient)],
+    { tellers: ['source'], matchers: [labelOneOf('destination_workload_namespace', ambient)] },
+    { tellers: ['destination'], matchers: [labelOneOf('source_workload_namespace', ambient)] },
   ]
 }
 
 /** What the other proxy tells of the same traffic, which an older namespace asks for over its own window. */
-function withElders(names: string, elders: string, options: GraphOptions): readonly Matchers[] {
+function withElders(names: string, elders: string, options: GraphOptions): readonly Selection[] {
+  const between = (sources: string, destinations: string): Matchers => [
+    labelOneOf('source_workload_namespace', sources),
+    labelOneOf('destination_workload_namespace', destinations),
+  ]
   return [
-    [
-      toldBy(options, 'source'),
-      labelOneOf('source_workload_namespace', elders),
-      labelOneOf('destination_workload_namespace', names),
-    ],
-    [
-      toldBy(options, 'destination'),
-      labelOneOf('source_workload_namespace', names),
-      labelOneOf('destination_workload_namespace', elders),
-    ],
+    { tellers: tellersOf(options, 'source'), matchers: between(elders, names) },
+    { tellers: tellersOf(options, 'destination'), matchers: between(names, elders) },
   ]
 }
 
 /** Requests to a service that no workload answered: only the source knows of them. */
-function unserved(host: string, options: GraphOptions): Matchers {
+function unserved(host: string): Matchers {
   const nobody = ['destination_workload_namespace="unknown"', 'destination_workload="unknown"']
-  return [toldBy(options, 'source'), ...nobody, `destination_service=~"${host}"`]
+  return [...nobody, `destination_service=~"${host}"`]
 }
 
 function targetSelections(
@@ -58,42 +55,44 @@ function targetSelections(
   { cluster, ambient }: Scope,
   metric: string,
   options: GraphOptions,
-): readonly Matchers[] {
+): readonly Selection[] {
   const inCluster = cluster ? [equals('destination_cluster', cluster)] : []
   const outCluster = cluster ? [equals('source_cluster', cluster)] : []
   const both = ['source', 'destination'] as const
   // Nobody but a waypoint's neighbours tells of its bytes, each at the other end.
-  const incoming = [toldBy(options, ...(ambient === '' ? both.slice(1) : both)), ...inCluster]
-  const outgoing = [toldBy(options, ...(ambient === '' ? both.slice(0, 1) : both)), ...outCluster]
-  const namespace = target.namespace
+  const incoming = tellersOf(options, ...(ambient === '' ? both.slice(1) : both))
+  const outgoing = tellersOf(options, ...(ambient === '' ? both.slice(0, 1) : both))
+  const coming = (...matchers: Matchers): Selection => ({
+    tellers: incoming,
+    matchers: [...inCluster, ...matchers],
+  })
+  const going = (...matchers: Matchers): Selection => ({
+    tellers: outgoing,
+    matchers: [...outCluster, ...matchers],
+  })
+  const ofDestination = equals('destination_service_namespace', target.namespace)
+  const ofSource = equals('source_workload_namespace', target.namespace)
   switch (target.type) {
     case 'workload':
       return [
-        [
-          ...incoming,
-          equals('destination_workload_namespace', namespace),
+        coming(
+          equals('destination_workload_namespace', target.namespace),
           equals('destination_workload', target.workload),
-        ],
-        [
-          ...outgoing,
-          equals('source_workload_namespace', namespace),
-          equals('source_workload', target.workload),
-        ],
+        ),
+        going(ofSource, equals('source_workload', target.workload)),
       ]
     case 'app':
       return [
-        [
-          ...incoming,
-          equals('destination_service_namespace', namespace),
-          ...appMatchers('destination', target),
-        ],
-        [...outgoing, equals('source_workload_namespace', namespace), ...appMatchers('source', target)],
+        coming(ofDestination, ...appMatchers('destination', target)),
+        going(ofSource, ...appMatchers('source', target)),
       ]
     case 'service': {
-      const host = `destination_service=~"^${pattern(target.service)}\\\\.${pattern(namespace)}\\\\..*$"`
-      const served = [...incoming, equals('destination_service_namespace', namespace), host]
-      const lost = [toldBy(options, 'source'), ...outCluster, 'destination_workload="unknown"', host]
-      return metric === 'istio_requests_total' ? [served, lost] : [served]
+      const name = `${pattern(target.service)}\\\\.${pattern(target.namespace)}`
+      const host = `destination_service=~"^${name}\\\\..*$"`
+      const lost = [...outCluster, 'destination_workload="unknown"', host]
+      const served = coming(ofDestination, host)
+      if (metric !== 'istio_requests_total') return [served]
+      return [served, { tellers: tellersOf(options, 'source'), matchers: lost }]
     }
     case 'aggregate':
       return []

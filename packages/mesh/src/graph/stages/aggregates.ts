@@ -2,7 +2,7 @@ import { lookUp } from '@naru/contract/text/look-up'
 import { entryOf } from '../../model/entry-of.ts'
 import { vectorOf } from '../../telemetry/vectors.ts'
 import { edgeKey, type Graph, isKnown } from '../graph.ts'
-import type { GraphContext, Stage } from '../graph-input.ts'
+import type { GraphInput, Stage } from '../graph-input.ts'
 import { injectsServices, wantsRequestsOf } from '../query/graph-options.ts'
 import { createIngest } from '../traffic/ingest.ts'
 import { aggregateKey } from '../traffic/node-identity.ts'
@@ -11,11 +11,13 @@ import { type Call, createSeriesReader, type Series } from '../traffic/series.ts
 
 /** Puts a node for each value of the aggregate label between a source and what it called. */
 export const addAggregates: Stage = (graph, context) => {
+  // The hop from an injected service to its workload stays as it is.
+  const aggregated = [...listAggregated(context, 3)]
+  if (aggregated.length === 0) return graph
   const ingest = createIngest(context.options)
   const present = new Set(graph.edges.map(edgeKey))
   const replaced = new Set<string>()
-  // The hop from an injected service to its workload stays as it is.
-  for (const { series, direct, detour } of listAggregated(context, 3)) {
+  for (const { series, direct, detour } of aggregated) {
     if (!present.has(direct)) continue
     replaced.add(direct)
     ingest.add(series, detour, 'aggregate', 'requests')
@@ -27,7 +29,7 @@ export const addAggregates: Stage = (graph, context) => {
 }
 
 /** The whole graph of one aggregate: who asks for it, and who answers. */
-export function readAggregate(context: Omit<GraphContext, 'index'>): Graph {
+export function readAggregate(context: GraphInput): Graph {
   const ingest = createIngest(context.options)
   for (const { series, detour } of listAggregated(context))
     ingest.add(series, detour, 'aggregate', 'requests')
@@ -39,22 +41,19 @@ export function readAggregate(context: Omit<GraphContext, 'index'>): Graph {
 type Aggregated = { readonly series: Series; readonly direct: string; readonly detour: Route }
 
 /** The detours have so many stops at most. */
-function listAggregated(
-  { options, snapshot, vectors }: Omit<GraphContext, 'index'>,
-  length?: number,
-): readonly Aggregated[] {
+function* listAggregated({ options, snapshot, vectors }: GraphInput, length?: number): Generator<Aggregated> {
   const router = createRouter(options)
   const readSeries = createSeriesReader(snapshot)
   let count = 0
   const detours = new Map<Route, Map<string, Route>>()
   const showsServices = injectsServices(options)
-  return vectorOf(vectors, 'aggregate').flatMap((sample) => {
+  for (const sample of vectorOf(vectors, 'aggregate')) {
     const value = lookUp(sample.labels, options.aggregate)
     const series = isKnown(value) ? readSeries(sample, 'requests') : null
-    if (!series || !wantsRequestsOf(series.protocol, options)) return []
+    if (!series || !wantsRequestsOf(series.protocol, options)) continue
     const route = router.routeOf(series.call)
     const [source, target, ...rest] = route.stops
-    if (!source || !target) return []
+    if (!source || !target) continue
     const [from, to] = [source.identity.key, target.identity.key]
     const direct = edgeKey({ source: from, target: to, protocol: series.protocol })
     const ofRoute = entryOf(detours, route, (): Map<string, Route> => new Map())
@@ -63,8 +62,8 @@ function listAggregated(
       const aggregate = stopOf(series.call, `${options.aggregate}=${value}`)
       return { ...route, id: count++, stops: [source, aggregate, target, ...rest].slice(0, length) }
     })
-    return [{ series, direct, detour }]
-  })
+    yield { series, direct, detour }
+  }
 }
 
 /** Where services are shown, a kind of request is one of a service's. */

@@ -1,4 +1,5 @@
-import type { Stage } from '../graph-input.ts'
+import type { Sample } from '../../telemetry/sample.ts'
+import type { LongStage } from '../graph-input.ts'
 import { wantsRequestsOf } from '../query/graph-options.ts'
 import { decorateEdges } from '../traffic/decorate-edges.ts'
 
@@ -6,28 +7,30 @@ import { decorateEdges } from '../traffic/decorate-edges.ts'
  * Milliseconds on the hop into the workload; the slowest of several series, because quantiles do not add up. Only
  * requests have such times, not grpc's messages.
  */
-export const addResponseTimes: Stage = (graph, context) =>
-  decorateEdges(graph, context, {
+export const addResponseTimes: LongStage = (graph, context) =>
+  decorateEdges<number>(graph, context, {
     kind: 'responseTime',
     counting: 'requests',
     hops: 'last',
     protocols: [],
-    decorate: ({ protocol }, samples) => {
-      if (!wantsRequestsOf(protocol, context.options)) return {}
-      const times = samples.map(({ value }) => value).filter((value) => Number.isFinite(value) && value > 0)
-      return times.length > 0 ? { responseTime: times.reduce((a, b) => Math.max(a, b)) } : {}
-    },
+    read: finite,
+    join: (one, other) => Math.max(one, other),
+    decorate: ({ protocol }, responseTime) =>
+      responseTime > 0 && wantsRequestsOf(protocol, context.options) ? { responseTime } : {},
   })
 
 /** Bytes a second on the hop into the workload. */
-export const addThroughput: Stage = (graph, context) =>
-  decorateEdges(graph, context, {
+export const addThroughput: LongStage = (graph, context) =>
+  decorateEdges<number>(graph, context, {
     kind: 'throughput',
     counting: 'requests',
     hops: 'last',
     protocols: ['http'],
-    decorate: (_, samples) => {
-      const throughput = samples.reduce((sum, { value }) => sum + (Number.isFinite(value) ? value : 0), 0)
-      return throughput > 0 ? { throughput } : {}
-    },
+    read: finite,
+    join: (one, other) => one + other,
+    decorate: (_, throughput) => (throughput > 0 ? { throughput } : {}),
   })
+
+function finite({ value }: Sample): number {
+  return Number.isFinite(value) ? value : 0
+}

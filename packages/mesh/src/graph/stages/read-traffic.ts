@@ -1,10 +1,12 @@
-import { vectorOf } from '../../telemetry/vectors.ts'
+import type { Sample } from '../../telemetry/sample.ts'
+import { isSecured, vectorOf } from '../../telemetry/vectors.ts'
 import type { LongStage } from '../graph-input.ts'
-import { wantsRequestsOf } from '../query/graph-options.ts'
+import { type GraphOptions, wantsRequestsOf } from '../query/graph-options.ts'
 import { trafficMetrics } from '../query/query-plan.ts'
 import { createIngest } from '../traffic/ingest.ts'
 import { createRouter } from '../traffic/route.ts'
-import { type Counting, createSeriesReader } from '../traffic/series.ts'
+import { createSecuredTraffic } from '../traffic/secured-traffic.ts'
+import { type Counting, createSeriesReader, type Series } from '../traffic/series.ts'
 import { readAggregate } from './aggregates.ts'
 
 /** Samples read between two pauses: a few milliseconds of work. */
@@ -12,21 +14,33 @@ const BATCH = 2000
 
 /** Nodes and edges from the samples of requests, messages and bytes. */
 export const readTraffic: LongStage = function* (_, context) {
-  const { options, vectors, snapshot } = context
+  const { options, vectors, snapshot, secured } = context
   if (options.target?.type === 'aggregate') return readAggregate(context)
   const [ingest, router] = [createIngest(options), createRouter(options)]
   const readSeries = createSeriesReader(snapshot)
   let read = 0
   for (const { metric } of trafficMetrics(options)) {
     const counting = countingOf(metric)
-    for (const sample of vectorOf(vectors, `traffic:${metric}`)) {
-      const series = readSeries(sample, counting)
-      if (series && (counting !== 'requests' || wantsRequestsOf(series.protocol, options)))
-        ingest.add(series, router.routeOf(series.call), metric, counting)
-      if (++read % BATCH === 0) yield
+    const told = createSecuredTraffic(options)
+    const add = (series: Series): void => ingest.add(series, router.routeOf(series.call), metric, counting)
+    const ways = [(_: Sample, series: Series): void => add(series), told.hear]
+    for (const [turn, hear] of ways.entries()) {
+      const isMeant = (id: string): boolean => isSecured(id) === (turn === 1)
+      for (const sample of vectorOf(vectors, `traffic:${metric}`, isMeant)) {
+        const series = readSeries(sample, counting)
+        if (isWanted(series, counting, options)) hear(sample, series)
+        if (++read % BATCH === 0) yield
+      }
     }
+    for (const series of told.series()) add(series)
+    for (const one of told.secured()) secured.push(one)
+    yield
   }
   return ingest.graph()
+}
+
+function isWanted(series: Series | null, counting: Counting, options: GraphOptions): series is Series {
+  return series !== null && (counting !== 'requests' || wantsRequestsOf(series.protocol, options))
 }
 
 function countingOf(metric: string): Counting {

@@ -1,0 +1,63 @@
+import { isJsonTooMuch } from '@naru/contract/manifest/json-shape'
+import { isRecord } from '@naru/contract/manifest/read'
+import type { Sample, Vectors } from '@naru/mesh/telemetry/sample'
+import * as z from 'zod'
+
+/** What a Prometheus answered to instant queries, as it wrote it, by what was asked. */
+export type Written = Readonly<Record<string, Uint8Array>>
+
+/** Read at once: its objects die young, where those of a whole answer would be moved about. */
+const PART_BYTES = 64 * 1024
+/** What cannot be read in parts is read as a whole, up to so many values. */
+const MOST_VALUES = 1_800_000
+/** A quote in a text has a backslash before it: these stand between texts, never within one. */
+const BEGIN = '"result":['
+const NEXT = '},{"metric":'
+
+type Told = { readonly metric: Sample['labels']; readonly value: readonly [time: number, text: string] }
+
+/** Looked at as they come: tens of thousands of them are not copied. */
+const result = z.custom<readonly Told[]>((value) => Array.isArray(value) && value.every(isTold))
+const answer = z.object({ data: z.object({ resultType: z.literal('vector'), result }) })
+
+function isTold(one: unknown): one is Told {
+  if (!(isRecord(one) && isRecord(one['metric']) && Array.isArray(one['value']))) return false
+  for (const name in one['metric']) if (typeof one['metric'][name] !== 'string') return false
+  return typeof one['value'][1] === 'string'
+}
+
+/** The samples of each answer, read anew whenever somebody goes through them, and never all at once. */
+export function readVectors(written: Written): Vectors {
+  return Object.fromEntries(
+    Object.entries(written).map(([id, bytes]) => [id, { [Symbol.iterator]: () => readSamples(bytes) }]),
+  )
+}
+
+function* readSamples(bytes: Uint8Array): Generator<Sample> {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const found = text.indexOf(BEGIN)
+  if (found < 0) return yield* readWhole(text.toString())
+  const begin = found + BEGIN.length
+  let at = begin
+  for (let end = cutAfter(text, at); end > 0; end = cutAfter(text, at)) {
+    yield* toSamples(result.parse(JSON.parse(`[${text.toString('utf8', at, end)}]`)))
+    at = end + 1
+  }
+  // What is left, behind what the answer begins with, is an answer of fewer samples.
+  yield* readWhole(text.toString('utf8', 0, begin) + text.toString('utf8', at))
+}
+
+function* readWhole(text: string): Generator<Sample> {
+  if (text.length > MOST_VALUES && isJsonTooMuch(text, { depth: text.length, values: MOST_VALUES }))
+    throw new Error('The answer of a Prometheus has too many values')
+  yield* toSamples(answer.parse(JSON.parse(text)).data.result)
+}
+
+/** Where a part that begins there may end: behind a sample that is followed by another; 0 where none is. */
+function cutAfter(text: Buffer, at: number): number {
+  return text.indexOf(NEXT, at + PART_BYTES) + 1
+}
+
+function* toSamples(told: readonly Told[]): Generator<Sample> {
+  for (const { metric, value } of told) yield { labels: metric, value: Number(value[1]) }
+}
