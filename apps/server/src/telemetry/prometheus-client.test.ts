@@ -146,12 +146,12 @@ describe('an answer as it was written', () => {
     time: 60,
   }
   /** A Prometheus that writes so many bytes. */
-  function createWriter(size: number) {
+  function createWriter(size: number, text = `{${' '.repeat(size - 2)}}`) {
     const calls: RawCall[] = []
     const send = async (call: RawCall) => {
       calls.push(call)
       const body = (async function* () {
-        yield new Uint8Array(size).fill(32)
+        yield new TextEncoder().encode(text)
       })()
       return { status: 200, headers: {}, body }
     }
@@ -163,10 +163,22 @@ describe('an answer as it was written', () => {
     const { calls, written } = createWriter(3)
     const [one, same] = await Promise.all([written(), written()])
     expect([one, await written()]).toEqual([same, same])
-    expect([one.buffer instanceof SharedArrayBuffer, [...one]]).toEqual([true, [32, 32, 32]])
+    expect([one.buffer instanceof SharedArrayBuffer, [...one]]).toEqual([true, [0x7b, 0x20, 0x7d]])
     expect(calls).toMatchObject([
       { method: 'POST', path: '/proxy/api/v1/query', form: { query: 'sum(up)', time: '60' } },
     ])
+  })
+
+  it.each(['<html>sign in</html>', '', ' \n', '{"status":"success","data":{"resu', '[]'])(
+    'is refused where it is no object: %j',
+    async (text) => {
+      await expect(createWriter(text.length, text).written()).rejects.toMatchObject({ reason: 'BadAnswer' })
+    },
+  )
+
+  it('may have room around it', async () => {
+    const text = ' {"status":"success"}\r\n\t'
+    expect(await createWriter(text.length, text).written()).toHaveLength(text.length)
   })
 
   it('may be large, but is not kept then', async () => {

@@ -5,6 +5,7 @@ import { KubeError } from '@naru/kube/errors'
 import * as z from 'zod'
 import { createGuard } from './cluster-guard.ts'
 import { findPrometheus, type Place } from './find-prometheus.ts'
+import { checkObjectEnds } from './object-ends.ts'
 import type { Range } from './plan-range.ts'
 import { createSharedAnswers } from './shared-answers.ts'
 
@@ -172,7 +173,8 @@ export function createPrometheusClient({ clientOf, now }: PrometheusOptions): Pr
       const { cluster } = asked
       const read = async (stop: AbortSignal): Promise<Uint8Array> => {
         const call = { timeoutMs: LIMIT_MS, ...writeInstant(asked), signal: stop }
-        return readShared((await clientOf(cluster).send(call)).body, MOST_VECTOR_BYTES)
+        const { body } = await clientOf(cluster).send(call)
+        return checkObjectEnds(await readShared(body, MOST_VECTOR_BYTES))
       }
       return written.ask(keyOf(asked), (stop) => guard(cluster, () => read(stop), stop), signal)
     },
