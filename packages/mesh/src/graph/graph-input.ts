@@ -5,8 +5,8 @@ import type { Graph } from './graph.ts'
 import type { TextHash } from './graph-ids.ts'
 import type { GraphOptions } from './query/graph-options.ts'
 import type { SnapshotIndex } from './snapshot-index.ts'
-import type { Heard } from './traffic/decorate-edges.ts'
 import type { EdgeSecurity } from './traffic/edge-security.ts'
+import type { Heard } from './traffic/series.ts'
 
 /** Everything a graph is made of: what was asked, what Prometheus answered, what the clusters hold. */
 export type GraphInput = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { isRecordOf, isText, quickRecord } from '../../manifest/quick-record.ts'
 import { isRecord } from '../../manifest/read.ts'
 import { appHealth, HEALTH_STATUSES, serviceHealth, workloadHealth } from './health.ts'
-import { isRecordOf, isText, quickRecord } from './quick-record.ts'
 
 export const GRAPH_TYPES = ['app', 'service', 'versionedApp', 'workload'] as const
 export type GraphType = (typeof GRAPH_TYPES)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isRecordOf, isText, quickRecord } from './quick-record.ts'
+import { isRecordOf, isText, quickRecord } from '../../manifest/quick-record.ts'
 
 /** Requests a second by protocol and response code. */
 const rates = quickRecord((codes) => isRecordOf(codes, isRate))

@@ -5,13 +5,10 @@ import { vectorOf } from '../../telemetry/vectors.ts'
 import type { Graph, GraphEdge } from '../graph.ts'
 import type { GraphContext } from '../graph-input.ts'
 import { createRouter, type Router, type Stop } from './route.ts'
-import { type Call, type Counting, createSeriesReader } from './series.ts'
+import { type Counting, createSeriesReader, type Heard } from './series.ts'
 
 /** Samples read between two pauses: a few milliseconds of work. */
 const BATCH = 2000
-
-/** What is told of a call; all of one reader. */
-export type Heard<Known> = { readonly call: Call; readonly protocol: Protocol; readonly told: Known }
 
 type Decoration<Known> = {
   readonly kind: string

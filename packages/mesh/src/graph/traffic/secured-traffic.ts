@@ -1,8 +1,7 @@
 import type { Sample } from '../../telemetry/sample.ts'
 import type { GraphOptions } from '../query/graph-options.ts'
-import type { Heard } from './decorate-edges.ts'
 import { type EdgeSecurity, joinSecurity, readSecurity } from './edge-security.ts'
-import type { Series } from './series.ts'
+import type { Heard, Series } from './series.ts'
 
 /** Requests that are told with how they were secured: by whom, and by which policy, apart. */
 export type SecuredTraffic = {

@@ -27,6 +27,9 @@ export type Call = {
   readonly dest: End
 }
 
+/** What is told of a call; all of one reader. */
+export type Heard<Known> = { readonly call: Call; readonly protocol: Protocol; readonly told: Known }
+
 /** A sample read as traffic: who called whom, and what came of it. */
 export type Series = {
   readonly call: Call

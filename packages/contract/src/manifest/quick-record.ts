@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isRecord } from '../../manifest/read.ts'
+import { isRecord } from './read.ts'
 
 type Guard<One> = (value: unknown) => value is One
 
