@@ -5,8 +5,10 @@ import { PATIENCE } from './e2e/world/patience.ts'
 
 const chromium = findChromium()
 
+/** What must happen is waited for as long as the machine is slow, and told before its test is given up. */
+const patient = { expect: { poll: { timeout: PATIENCE.shown / 3 } } } as const
 /** A machine of two cores would get one worker: half of it would stand idle. */
-const both = { maxWorkers: 2 } as const
+const both = { ...patient, maxWorkers: 2 } as const
 
 /** Tests that put a module of their own in the product's place: the registry of kinds, for one. */
 const OWN_MODULES = '{packages/contract,apps/server}/**/*.own.test.ts'
@@ -51,6 +53,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           // A server is loaded once in each process. Its tests mostly wait: for databases, time limits, and each other.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
