@@ -55,16 +55,16 @@ describe.skipIf(missingBrowser() !== null)('the state of a page is in its addres
     for (const { page: screen, path } of lists) {
       const cluster = screen.layout.openshift ? 'busan' : 'seoul'
       await goTo(page, `${stage.world().url}${path}?cluster=${cluster}&namespace=-`)
-      await stands(page)
-      await narrow(page)
+      await stands(page, screen)
+      await narrow(page, screen)
       const before = await standOf(page)
       await page.reload()
-      await stands(page)
+      await stands(page, screen)
       wrong.push(...differences(`${path} loaded again`, before, await standOf(page)))
       await page.getByRole('row').getByRole('link').first().click()
       await page.waitForURL((url) => url.pathname !== path)
       await page.goBack()
-      await stands(page)
+      await stands(page, screen)
       wrong.push(...differences(`${path} on the way back`, before, await standOf(page)))
     }
     return wrong
@@ -109,13 +109,15 @@ describe.skipIf(missingBrowser() !== null)('the state of a page is in its addres
     return tabs.locator('[aria-current]').filter({ hasText: title })
   }
 
-  async function stands(page: Page): Promise<void> {
+  /** Rows alone may be those of the page before, where the code of this one is still on its way. */
+  async function stands(page: Page, { title }: Visit['page']): Promise<void> {
+    await page.getByRole('heading', { level: 1, name: title.en, exact: true }).waitFor()
     await page.getByRole('row').getByRole('link').first().waitFor()
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
   }
 
   /** Another order, a word of the first name, and the first of its states. */
-  async function narrow(page: Page): Promise<void> {
+  async function narrow(page: Page, screen: Visit['page']): Promise<void> {
     const name = await page.getByRole('row').getByRole('link').first().innerText()
     const heads = page.getByRole('columnheader').filter({ has: page.getByRole('button') })
     await heads.last().getByRole('button').first().click()
@@ -129,7 +131,7 @@ describe.skipIf(missingBrowser() !== null)('the state of a page is in its addres
     const states = page.getByRole('group', { name: 'States' }).getByRole('button')
     const state = states.filter({ hasNotText: /^0/ }).first()
     if (await state.isVisible()) await state.click()
-    await stands(page)
+    await stands(page, screen)
   }
 
   function standOf(page: Page): Promise<Stand> {
