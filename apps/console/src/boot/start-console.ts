@@ -29,7 +29,7 @@ export async function startConsole(
   if (isOpenPage(pathname) || !mayHaveSession()) return
   void startSession()
   const current = matchPage(pathname)
-  const planning = current && isGraph(current.page) ? loadGraphPlan() : null
+  const planning = current?.page.asksFirst === 'graph' ? loadGraphPlan() : null
   await freshTokens()
   windowLive.reconnect()
   const asked = client.fetchQuery(clustersQuery)
@@ -39,23 +39,23 @@ export async function startConsole(
   }
   const { page, params } = current
   const kind = findKind(page.kind ?? '')
-  const values = parseQuery(search)
-  const place = { params, search: values, stored: useShell.getState(), layout: page.layout }
+  const address = { params, search: parseQuery(search) }
+  const place = { ...address, stored: useShell.getState(), layout: page.layout }
   const namespace = orNull(chooseNamespace(place))
   const startRows = async (cluster: string | null): Promise<void> => {
-    if (kind && isList(page)) await startList(kind, { cluster: orNull(cluster), namespace }, values)
+    if (kind && isList(page)) await startList(kind, { cluster: orNull(cluster), namespace }, address.search)
   }
   const guess = guessCluster(place)
   // The rows take longest. Where that cluster is gone, those of another are asked for in their place.
   if (guess !== null) void startRows(guess).catch(() => undefined)
   const clusters = await asked
-  const cluster = chooseCluster(place, clusters)
-  const selection = { cluster: orNull(cluster), namespace, clusters }
-  if (planning) void startGraph(client, planning, { cluster: selection.cluster, params, search: values })
+  const cluster = orNull(chooseCluster(place, clusters))
+  const subject = { cluster, namespace, clusters }
+  if (planning) void startGraph(client, planning, { ...address, cluster })
   // After what the page waits for, in calls of their own: drawing a large page would hold them up.
-  setTimeout(() => void startRights(client, kinds, selection))
+  setTimeout(() => void startRights(client, kinds, subject))
   if (!kind) return
-  await Promise.all([startRights(client, [kind], { ...selection, name: params['id'] }), startRows(cluster)])
+  await Promise.all([startRights(client, [kind], { ...subject, name: params['id'] }), startRows(cluster)])
 }
 
 async function startRights(
@@ -79,10 +79,6 @@ async function startList(
 ): Promise<void> {
   const query = await planFirstList(kind, selection, { search, pageSize: currentSetting('pageSize') })
   await expectQuery(windowLive, query)
-}
-
-function isGraph({ id }: Page): boolean {
-  return id.startsWith('M_GRAPH')
 }
 
 /** Comes while the session and the clusters do; where it does not come, the page says so. */

@@ -1,6 +1,6 @@
 import type { Text } from '../i18n/locale.ts'
 import type { MenuGroupId } from '../shell/menu-groups.ts'
-import type { PageAudience, PageFeature, PageLayout, PageType } from './page.ts'
+import type { Page, PageAudience, PageFeature, PageLayout, PageType } from './page.ts'
 
 /** A screen that belongs to no kind, as it is written down. */
 export type FixedPage = {
@@ -15,4 +15,5 @@ export type FixedPage = {
   readonly audience?: PageAudience
   readonly feature?: PageFeature
   readonly about?: string
+  readonly asksFirst?: Page['asksFirst']
 }

@@ -217,4 +217,5 @@ export const FIXED_PAGES: readonly Page[] = Object.entries<FixedPage>(FIXED).map
   ...(fixed.audience && { audience: fixed.audience }),
   ...(fixed.about && { about: fixed.about }),
   ...(fixed.feature && { feature: fixed.feature }),
+  ...(fixed.asksFirst && { asksFirst: fixed.asksFirst }),
 }))

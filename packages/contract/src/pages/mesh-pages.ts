@@ -3,10 +3,20 @@ import type { FixedPage } from './fixed-page.ts'
 const MESH = { menu: 'service_mesh', layout: { cluster: true }, feature: 'mesh' } as const
 
 /** The traffic graph, of namespaces and around one node. */
-const GRAPH = { title: { en: 'Traffic graph', ko: '트래픽 그래프' }, manual: 10201, ...MESH } as const
+const GRAPH = {
+  title: { en: 'Traffic graph', ko: '트래픽 그래프' },
+  manual: 10201,
+  asksFirst: 'graph',
+  ...MESH,
+} as const
 
 /** The same graph, drawn otherwise. */
-const TOPOLOGY = { title: { en: 'Traffic topology', ko: '트래픽 토폴로지' }, manual: 10202, ...MESH } as const
+const TOPOLOGY = {
+  title: { en: 'Traffic topology', ko: '트래픽 토폴로지' },
+  manual: 10202,
+  asksFirst: 'graph',
+  ...MESH,
+} as const
 
 const APPLICATIONS = { en: 'Applications', ko: '애플리케이션' }
 const WORKLOADS = { en: 'Workloads', ko: '워크로드' }

@@ -40,6 +40,8 @@ export type Page = {
   readonly layout: PageLayout
   /** The menu has it only where a cluster that is chosen has this. */
   readonly feature?: PageFeature
+  /** What it is slow to be told, and so asks for while its code still comes; lists ask for their rows by their kind. */
+  readonly asksFirst?: 'graph'
 }
 
 /** Decoded path parameters by name. */
