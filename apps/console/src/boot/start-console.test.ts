@@ -10,15 +10,20 @@ import { startConsole } from './start-console.ts'
 type World = {
   readonly asked: LiveQuery[]
   readonly closed: LiveQuery[]
+  /** Of which clusters. */
+  readonly graphs: (string | null)[]
   /** Null until they are asked for. */
   tellClusters: ((clusters: readonly unknown[]) => void) | null
 }
-const world = vi.hoisted((): World => ({ asked: [], closed: [], tellClusters: null }))
+const world = vi.hoisted((): World => ({ asked: [], closed: [], graphs: [], tellClusters: null }))
 
 vi.mock('../data/session/session-hint.ts', () => ({ mayHaveSession: () => true }))
 vi.mock('../data/session/session.ts', () => ({ startSession: async () => undefined }))
 vi.mock('../data/session/tokens.ts', () => ({ freshTokens: async () => undefined }))
-vi.mock('../shell/settings-store.ts', () => ({ currentSetting: () => 20 }))
+vi.mock('../shell/settings-store.ts', () => ({
+  currentSetting: () => 20,
+  currentChoice: () => undefined,
+}))
 vi.mock('../data/access.ts', () => ({
   accessOptions: (question: unknown) => ({ queryKey: ['access', question], queryFn: async () => null }),
 }))
@@ -44,6 +49,13 @@ vi.mock('../data/live/window-live.ts', () => ({
       }
     },
   },
+}))
+
+vi.mock('../mesh/graph/first-graph.ts', () => ({
+  planFirstGraph: ({ cluster }: { readonly cluster: string | null }) => ({
+    queryKey: ['graph', cluster],
+    queryFn: async () => void world.graphs.push(cluster),
+  }),
 }))
 
 const seoul = { id: 'seoul', clusterProvider: 'kubernetes' } as KnownCluster
@@ -98,4 +110,19 @@ describe('the first rows of a page', () => {
     await tell([seoul])
     expect(world.asked).toEqual([])
   })
+})
+
+describe('the first graph of a page', () => {
+  it.each(['/service-mesh/graph', '/service-mesh/graphpf/graph/namespaces'])(
+    'is asked for once the clusters are known: %s',
+    async (address) => {
+      world.graphs.length = 0
+      world.tellClusters = null
+      setShell({ cluster: 'seoul' })
+      await start(address)
+      expect(world.graphs).toEqual([])
+      await tell([seoul])
+      await vi.waitFor(() => expect(world.graphs).toEqual(['seoul']))
+    },
+  )
 })

@@ -8,8 +8,14 @@ const ran = vi.fn()
 const closed = vi.fn()
 const GROUPS = { Pages: ['Pods', 'Nodes'], Actions: ['파드 만들기', 'Sign out'] }
 
-function Box({ none = 'Nothing' }: { readonly none?: string }) {
-  const [text, setText] = useState('')
+function Box({
+  none = 'Nothing',
+  entered = null,
+}: {
+  readonly none?: string
+  readonly entered?: string | null
+}) {
+  const [text, setText] = useState(entered ?? '')
   const sought = useDeferredValue(text)
   const groups = Object.entries(GROUPS).map(([title, labels]) => ({
     id: title,
@@ -27,6 +33,7 @@ function Box({ none = 'Nothing' }: { readonly none?: string }) {
       groups={groups.filter(({ entries }) => entries.length > 0)}
       emptyText={none}
       isBehind={sought !== text}
+      entered={entered}
       onClose={closed}
     />
   )
@@ -80,6 +87,14 @@ describe('a box of commands', () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'sign')
     input.dispatchEvent(new InputEvent('input', { bubbles: true, data: 'sign', inputType: 'insertText' }))
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    await expect.poll(() => ran.mock.calls).toEqual([['Sign out']])
+    expect(closed).toHaveBeenCalledOnce()
+  })
+
+  it('takes what was typed where Enter came before the box', async () => {
+    ran.mockClear()
+    closed.mockClear()
+    show(<Box entered="sign" />)
     await expect.poll(() => ran.mock.calls).toEqual([['Sign out']])
     expect(closed).toHaveBeenCalledOnce()
   })

@@ -40,6 +40,8 @@ export type CommandBoxProps = {
   readonly emptyText: string
   /** The groups are what was typed before finds: theirs follow. */
   readonly isBehind?: boolean
+  /** The text for which Enter came before the box did. */
+  readonly entered?: string | null
   readonly onClose: () => void
 }
 
@@ -48,10 +50,10 @@ export type CommandBoxProps = {
  * It is heard on its way down, before the entry is that is chosen meanwhile.
  */
 function useTakingFirst(
-  { text, groups, isBehind = false }: CommandBoxProps,
+  { text, groups, isBehind = false, entered = null }: CommandBoxProps,
   take: (entry: CommandEntry) => void,
 ) {
-  const awaited = useRef<string | null>(null)
+  const awaited = useRef(entered)
   const [first] = groups[0]?.entries ?? []
   const takeAwaited = useEffectEvent(() => {
     if (first && awaited.current === text) take(first)

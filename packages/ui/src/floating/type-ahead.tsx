@@ -6,7 +6,7 @@ export type TypeAheadProps = {
   readonly onText: (text: string) => void
   readonly onClose: () => void
   /** Enter, for what is typed. */
-  readonly onTake?: () => void
+  readonly onTake: () => void
 }
 
 /** Takes what is typed for a field whose code is still on its way, and gives the focus back before that comes. */
@@ -21,7 +21,7 @@ export function TypeAhead({ label, text, onText, onClose, onTake }: TypeAheadPro
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
-    if (!isEnter(event) || !onTake) return
+    if (!isEnter(event)) return
     // Not for what has the focus next.
     event.preventDefault()
     onTake()

@@ -1,13 +1,19 @@
 import { create } from 'zustand'
 
-/** Whether the command palette is open, and what is sought in it. */
-export const usePalette = create<{ readonly open: boolean; readonly text: string }>(() => ({
-  open: false,
-  text: '',
-}))
+type Palette = {
+  readonly open: boolean
+  /** What is sought in it. */
+  readonly text: string
+  /** The text for which Enter came before its code did. */
+  readonly entered: string | null
+}
+
+const NOTHING = { text: '', entered: null }
+
+export const usePalette = create<Palette>(() => ({ open: false, ...NOTHING }))
 
 export function openPalette(): void {
-  usePalette.setState({ open: true, text: '' })
+  usePalette.setState({ open: true, ...NOTHING })
 }
 
 export function closePalette(): void {
@@ -16,4 +22,8 @@ export function closePalette(): void {
 
 export function seekInPalette(text: string): void {
   usePalette.setState({ text })
+}
+
+export function enterInPalette(): void {
+  usePalette.setState(({ text }) => ({ entered: text }))
 }

@@ -1,7 +1,7 @@
 import { TypeAhead } from '@naru/ui/floating/type-ahead.tsx'
 import { createLatePart } from '@naru/ui/late-part.tsx'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
-import { closePalette, seekInPalette, usePalette } from './command-palette-store.ts'
+import { closePalette, enterInPalette, seekInPalette, usePalette } from './command-palette-store.ts'
 
 const messages = defineMessages({
   en: { title: 'Search or jump' },
@@ -13,7 +13,15 @@ const OpenPalette = createLatePart<{ readonly title: string; readonly onClose: (
   {
     meanwhile: ({ title, onClose }) => {
       const text = usePalette((palette) => palette.text)
-      return <TypeAhead label={title} text={text} onText={seekInPalette} onClose={onClose} />
+      return (
+        <TypeAhead
+          label={title}
+          text={text}
+          onText={seekInPalette}
+          onClose={onClose}
+          onTake={enterInPalette}
+        />
+      )
     },
   },
 )

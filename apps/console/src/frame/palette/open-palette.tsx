@@ -29,7 +29,7 @@ const messages = defineMessages({
 export function OpenPalette({ title }: { readonly title: string }) {
   const t = useMessages(messages)
   const go = useGo()
-  const text = usePalette((palette) => palette.text)
+  const { text, entered } = usePalette()
   const sought = useDeferredValue(text)
   const { sections, searching } = useCommands(sought)
   const entry = (command: Command) => ({
@@ -48,6 +48,7 @@ export function OpenPalette({ title }: { readonly title: string }) {
       groups={sections.map(({ id, commands }) => ({ id, title: t(id), entries: commands.map(entry) }))}
       emptyText={t(searching ? 'searching' : 'none')}
       isBehind={sought !== text}
+      entered={entered}
       onClose={closePalette}
     />
   )
