@@ -85,10 +85,20 @@ export function buildDefinition(group: string) {
   }
 }
 
+/** The same without a status of its own: as Argo CD's applications, whose status is a field like any other. */
+export function buildPlainDefinition(group: string): ReturnType<typeof buildDefinition> {
+  const definition = buildDefinition(group)
+  const [version] = definition.spec.versions
+  if (!version) throw new Error('A definition has a version')
+  const { subresources: _, ...plain } = version
+  // What is left out is optional in a definition, though not in this one's type.
+  return { ...definition, spec: { ...definition.spec, versions: [plain as typeof version] } }
+}
+
 /** A definition of the case's own, once it is served; it goes with the case. */
-export async function defineFerries(t: Trial): Promise<Resource> {
+export async function defineFerries(t: Trial, define = buildDefinition): Promise<Resource> {
   const group = `contract-${t.unique}.example.com`
-  const body = buildDefinition(group)
+  const body = define(group)
   await t.client.create({ resource: definitions }, body)
   t.cleanUp(() => t.client.delete({ resource: definitions, name: body.metadata.name }))
   await eventually('the definition being established', async () =>

@@ -54,11 +54,11 @@ describe.skipIf(missingBrowser() !== null)('the page of an object', () => {
   it('shows of a custom resource what its definition prints', async () => {
     const page = await stage.as(
       PEOPLE.superadmin,
-      '/resource/seoul/argoproj.io/v1alpha1/applications/argocd/search',
+      '/resource/seoul/monitoring.coreos.com/v1/prometheuses/monitoring/k8s',
     )
     const status = page.getByRole('region', { name: /^Status/ })
-    await status.getByText('Sync Status').waitFor()
-    await status.getByText('OutOfSync').waitFor()
+    await status.getByText('Version').waitFor()
+    await status.getByText('3.2.1').waitFor()
   })
 
   it('counts in a namespace what the reader may list, and says what they may not', async () => {

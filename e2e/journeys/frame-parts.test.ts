@@ -45,7 +45,7 @@ describe.skipIf(missingBrowser() !== null)('the frame around a page', () => {
   it.each([
     ['/edit-secret/seoul/shop/nosuch', '/secrets'],
     ['/edit-deployment/seoul/shop/nosuch', '/deployments'],
-    ['/edit-resource/seoul/argoproj.io/v1alpha1/applications/argocd/nosuch', '/resource/seoul/'],
+    ['/edit-resource/seoul/argoproj.io/v1alpha1/appprojects/argocd/nosuch', '/resource/seoul/'],
     ['/edit-user/nosuch', '/users'],
     ['/edit-access-rule/nosuch', '/access-rules'],
   ])('says in place of a form that there is nothing to edit at %s', async (path, list) => {

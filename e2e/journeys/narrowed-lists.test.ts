@@ -29,15 +29,15 @@ const NARROWED = [
   ['all of these', `/nodes?cluster=seoul&q=no&f=status:No&problems=true`, 'No matches', 'Clear filters'],
   [
     'a search in a discovered kind',
-    `/resource/seoul/argoproj.io/v1alpha1/applications?namespace=-&q=nobody-is-called-so`,
+    `/resource/seoul/argoproj.io/v1alpha1/appprojects?namespace=-&q=nobody-is-called-so`,
     'No matches',
     'Clear filters',
   ],
   ['a namespace', '/cron-jobs?cluster=seoul&namespace=kube-public', 'No CronJobs', 'Look in all namespaces'],
   [
     'a namespace of a discovered kind',
-    '/resource/seoul/argoproj.io/v1alpha1/applications?namespace=kube-public',
-    'No Application',
+    '/resource/seoul/argoproj.io/v1alpha1/appprojects?namespace=kube-public',
+    'No AppProject',
     'Look in all namespaces',
   ],
   ['a filter of a mesh', `${WORKLOADS}&name=nobody-is-called-so`, 'Nothing matches', 'Clear filters'],

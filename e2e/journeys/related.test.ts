@@ -6,10 +6,10 @@ import { act, tab } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 const CONFIG_MAPS = { resource: { group: '', version: 'v1', plural: 'configmaps' }, namespace: 'shop' }
-const APPLICATION = {
-  resource: { group: 'argoproj.io', version: 'v1alpha1', plural: 'applications' },
+const ARGO_PROJECT = {
+  resource: { group: 'argoproj.io', version: 'v1alpha1', plural: 'appprojects' },
   namespace: 'argocd',
-  name: 'shop',
+  name: 'default',
 }
 const DEPLOYMENT = {
   resource: { group: 'apps', version: 'v1', plural: 'deployments' },
@@ -99,8 +99,8 @@ describe.skipIf(missingBrowser() !== null)('what stands around an object', () =>
   })
 
   it('leads to an owner of a kind that only the cluster knows, and says how it is', async () => {
-    const { metadata } = await cluster.get(APPLICATION)
-    const owner = { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application', name: 'shop' }
+    const { metadata } = await cluster.get(ARGO_PROJECT)
+    const owner = { apiVersion: 'argoproj.io/v1alpha1', kind: 'AppProject', name: 'default' }
     await cluster.create(
       { ...CONFIG_MAPS, namespace: 'argocd' },
       {
@@ -114,13 +114,13 @@ describe.skipIf(missingBrowser() !== null)('what stands around an object', () =>
       },
     )
     const page = await stage.as(PEOPLE.superadmin, '/config-map/seoul/argocd/owned?tab=map')
-    await page.locator('.n-map').getByRole('link', { name: 'applications shop' }).waitFor()
+    await page.locator('.n-map').getByRole('link', { name: 'appprojects default' }).waitFor()
     await tab(page, 'Overview').click()
-    const link = { name: 'applications shop' }
+    const link = { name: 'appprojects default' }
     await page.getByRole('region', { name: 'Details' }).getByRole('link', link).waitFor()
     await page.getByRole('region', { name: 'Ownership' }).getByRole('link', link).click()
-    await page.waitForURL(/\/resource\/seoul\/argoproj\.io\/v1alpha1\/applications\/argocd\/shop/)
-    await page.getByRole('heading', { name: 'shop' }).waitFor()
+    await page.waitForURL(/\/resource\/seoul\/argoproj\.io\/v1alpha1\/appprojects\/argocd\/default/)
+    await page.getByRole('heading', { name: 'default' }).waitFor()
   })
 
   it('leads from a pod up to what it belongs to, and says before that is deleted what goes with it', async () => {

@@ -20,7 +20,7 @@ export type Planted = {
 }
 
 /** A custom resource, for the pages of what its cluster alone tells of. */
-export const APPLICATIONS = { group: 'argoproj.io', version: 'v1alpha1', plural: 'applications' }
+export const ARGO_PROJECTS = { group: 'argoproj.io', version: 'v1alpha1', plural: 'appprojects' }
 
 /** As much of a payload as one name of an address may have. */
 const IN_ADDRESS = '\u202E<img src="/none" onerror="window.hurt=1">\u202C'
@@ -72,9 +72,9 @@ function visitsByName({ id, route }: Page, { objects, alert, rule }: Planted): r
   if (id === 'D_ALERTING_ALERT') return [alertPath({ cluster: 'seoul', id: alert })]
   if (id === 'D_ALERTING_RULE') return [rulePath({ cluster: 'seoul', id: rule })]
   const isOfRules = !route.includes(':plural')
-  const object = objects.get(isOfRules ? 'prometheusrules' : APPLICATIONS.plural)
+  const object = objects.get(isOfRules ? 'prometheusrules' : ARGO_PROJECTS.plural)
   const { namespace = '' } = object?.metadata ?? {}
-  const path = fillRoute(route, { cluster: 'seoul', ...APPLICATIONS, namespace, id: 'hostile' })
+  const path = fillRoute(route, { cluster: 'seoul', ...ARGO_PROJECTS, namespace, id: 'hostile' })
   if (path === null) return []
   if (id === 'L_RESOURCE') return [`${path}?namespace=-&q=hostile`]
   if (id === 'D_RESOURCE') return withTabs(path, ['info', 'yaml', 'event', 'change'])

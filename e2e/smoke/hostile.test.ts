@@ -18,7 +18,7 @@ import { plantHostileMesh } from './hostile-mesh.ts'
 import { plantHostile } from './hostile-object.ts'
 import { hostileRecord } from './hostile-record.ts'
 import { ALERT, plantHostileRule } from './hostile-rule.ts'
-import { APPLICATIONS, clusterOf, hostileVisits, type Planted } from './hostile-visits.ts'
+import { ARGO_PROJECTS, clusterOf, hostileVisits, type Planted } from './hostile-visits.ts'
 import { visitSideBySide } from './side-by-side.ts'
 import { isSeen } from './visits.ts'
 import { watchPage } from './watch-page.ts'
@@ -44,7 +44,7 @@ describe.skipIf(missingBrowser() !== null)('an object with payloads in every tex
       const cluster = clusterOf(kind) === 'busan' ? busan : seoul
       objects.set(kind.id, await plantHostile({ cluster, resource }))
     }
-    objects.set(APPLICATIONS.plural, await plantHostile({ cluster: seoul, resource: APPLICATIONS }))
+    objects.set(ARGO_PROJECTS.plural, await plantHostile({ cluster: seoul, resource: ARGO_PROJECTS }))
     objects.set('prometheusrules', await plantHostileRule(seoul))
     const config = await plantHostileMesh(seoul)
     for (const cluster of [seoul, busan]) await cluster.close()

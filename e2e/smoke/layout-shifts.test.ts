@@ -34,7 +34,7 @@ const OBJECTS = [
 ]
 const OTHERS = [
   '/global-dashboard',
-  '/resource/seoul/argoproj.io/v1alpha1/applications',
+  '/resource/seoul/argoproj.io/v1alpha1/appprojects',
   '/yaml?cluster=seoul',
   '/new-deployment/seoul',
   '/new-config-map/seoul',

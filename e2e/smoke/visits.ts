@@ -125,12 +125,12 @@ function pathInMesh({ route }: Page): string {
 async function findPathOfKind(page: Page, search: Search): Promise<string> {
   const kind = findKind(page.kind ?? '')
   const cluster = page.layout.openshift ? 'busan' : 'seoul'
-  const filled = { cluster, group: 'argoproj.io', version: 'v1alpha1', plural: 'applications' }
+  const filled = { cluster, group: 'argoproj.io', version: 'v1alpha1', plural: 'appprojects' }
   const route = fillRoute(page.route, filled)
   if (route !== null) return route
   const shown = SHOWN_ON[page.id]
   if (shown) return linkTo(search.browser, search.url + shown.list, shown.start)
-  const list = kind ? `/${PARENTS[kind.id] ?? kind.path.many}?cluster=${cluster}` : APPLICATIONS
+  const list = kind ? `/${PARENTS[kind.id] ?? kind.path.many}?cluster=${cluster}` : ARGO_PROJECTS
   const detail = await findDetailOnce(kind?.id ?? '', () => findDetail(search, list, kind), search)
   // What has no page of its own leads to where it is edited.
   return page.type === 'edit' && !detail.startsWith('/edit-') ? `/edit-${detail.slice(1)}` : detail
@@ -162,7 +162,7 @@ async function findDetail(
 }
 
 /** The list of a kind that only its cluster tells of. */
-const APPLICATIONS = '/resource/seoul/argoproj.io/v1alpha1/applications'
+const ARGO_PROJECTS = '/resource/seoul/argoproj.io/v1alpha1/appprojects'
 
 /** The pages that lead to what is no object of a kind. */
 const SHOWN_ON: Readonly<Record<string, { readonly list: string; readonly start: string }>> = {

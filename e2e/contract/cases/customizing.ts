@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { loadDiscovery } from '@naru/kube/discovery'
-import { buildDefinition, defineFerries, definitions, ferry, isTrue } from '../custom.ts'
+import {
+  buildDefinition,
+  buildPlainDefinition,
+  defineFerries,
+  definitions,
+  ferry,
+  isTrue,
+} from '../custom.ts'
 import { eventually, eventuallyGone, expectError } from '../expect.ts'
 import { findKind } from '../find-kind.ts'
 import { loadOpenApi, loadOpenApiIndex } from '../openapi.ts'
@@ -67,6 +74,27 @@ export const customizing = defineCases('customizing', {
     )
     const text = JSON.stringify(await loadOpenApi(t.client, address))
     assert.match(text, /"maximum":500/)
+  },
+
+  async 'takes a status as any other field where its definition has no status apart'(t) {
+    const ferries = await defineFerries(t, buildPlainDefinition)
+    const spec = { route: 'Jeju-Mokpo' }
+    await t.client.create(inside(t, ferries), { ...ferry(ferries, 'f', spec), status: { phase: 'Made' } })
+    const target = one(t, ferries, 'f')
+    assert.equal(read(await t.client.get(target), 'status', 'phase'), 'Made')
+    await t.client.patch(target, { type: 'merge', body: { status: { phase: 'Sailing' } } })
+    assert.equal(read(await t.client.get(target), 'status', 'phase'), 'Sailing')
+  },
+
+  async 'takes what a patch adds only where there is nothing, if the patch says so'(t) {
+    const { target } = await withFerry(t)
+    const body = [
+      { op: 'test', path: '/spec/extra', value: null },
+      { op: 'add', path: '/spec/extra', value: { asked: 'once' } },
+    ] as const
+    const changed = await t.client.patch(target, { type: 'json', body })
+    assert.equal(read(changed, 'spec', 'extra', 'asked'), 'once')
+    await expectError(t.client.patch(target, { type: 'json', body }), { code: 422 })
   },
 
   async 'prints its columns'(t) {

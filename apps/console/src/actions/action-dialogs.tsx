@@ -21,8 +21,10 @@ const DIALOGS: Readonly<Record<DialogActionId, ComponentType<ActionDialogProps>>
   'rotate-credentials': createLatePart(
     async () => (await import('./dialogs/credentials-dialog.tsx')).CredentialsDialog,
   ),
+  'roll-back': createLatePart(async () => (await import('./argo/roll-back-dialog.tsx')).RollBackDialog),
   scale: createLatePart(async () => (await import('./dialogs/scale-dialog.tsx')).ScaleDialog),
   'set-default': createLatePart(async () => (await import('./dialogs/default-dialog.tsx')).DefaultDialog),
+  sync: createLatePart(async () => (await import('./argo/sync-dialog.tsx')).SyncDialog),
   'try-as': createLatePart(async () => (await import('./dialogs/try-as-dialog.tsx')).TryAsDialog),
   undo: createLatePart(async () => (await import('./dialogs/undo-dialog.tsx')).UndoDialog),
 }

@@ -1,4 +1,5 @@
 import type { SandboxCluster } from '../cluster/cluster.ts'
+import { applicationController } from './argo/applications.ts'
 import type { Controller } from './controller.ts'
 import { createKubelet } from './kubelet/kubelet.ts'
 import { createEndpointsController } from './network/endpoints.ts'
@@ -67,6 +68,7 @@ export function createControllers({ store, provider }: SandboxCluster): readonly
     nodeKeeper,
     createTaintKeeper(),
     heartbeat,
+    applicationController,
     garbageCollector,
     eventExpiry,
     ...(provider === 'openshift' ? OPENSHIFT : []),

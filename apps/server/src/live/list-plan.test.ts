@@ -24,9 +24,13 @@ const fail: Answer = async () => {
 }
 
 /** A fleet whose clusters answer as told; the reasons are what their health says. */
-function createFleet(answers: Record<string, Answer>, reasons: Record<string, string> = {}) {
+function createFleet(
+  answers: Record<string, Answer>,
+  reasons: Record<string, string> = {},
+  kinds: Record<string, object> = {},
+) {
   const connected = (id: string) => ({
-    record: { id, clusterProvider: 'kubernetes' },
+    record: { id, clusterProvider: 'kubernetes', features: [], ...kinds[id] },
     prober: {
       health: () => ({
         reason: reasons[id] ?? null,
@@ -183,4 +187,19 @@ describe('what a caller may list over many clusters', () => {
     ])
     expect(second.plan.others).toEqual(first.plan.others)
   })
+})
+
+it.each([
+  ['route', ['busan']],
+  ['application', ['seoul']],
+  ['pod', ['busan', 'seoul']],
+])('over all clusters, of %s those are asked that can serve it: %s', async (kind, asked) => {
+  const all = () => Promise.resolve('all' as const)
+  const { plan } = createFleet(
+    { busan: all, seoul: all },
+    {},
+    { busan: { clusterProvider: 'openshift' }, seoul: { features: ['argocd'] } },
+  )
+  const { plan: made } = await timePlan(plan({ kind, clusters: 'all' }))
+  expect(made.scopes.map(({ cluster }) => cluster)).toEqual(asked)
 })

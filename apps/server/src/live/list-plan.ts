@@ -185,10 +185,11 @@ function chooseClusters(
   { kind, clusters }: PlanQuestion,
 ): readonly string[] {
   if (clusters !== 'all') return [...new Set(clusters)]
-  const openshiftOnly = findKind(kind)?.platform === 'openshift'
+  const { platform, feature } = findKind(kind) ?? {}
   const all = registry.all().map(({ record }) => record)
   return all
-    .filter(({ clusterProvider }) => !openshiftOnly || clusterProvider === 'openshift')
+    .filter(({ clusterProvider }) => platform === undefined || clusterProvider === platform)
+    .filter(({ features }) => feature === undefined || features.includes(feature))
     .map(({ id }) => id)
 }
 

@@ -2,6 +2,13 @@ import type { Action } from './action.ts'
 import { deleteObject } from './any/delete.ts'
 import { edit } from './any/edit.ts'
 import { editLabels } from './any/edit-labels.ts'
+import { cascade } from './argo/cascade.ts'
+import { hardRefresh } from './argo/hard-refresh.ts'
+import { keepObjects } from './argo/keep-objects.ts'
+import { refresh } from './argo/refresh.ts'
+import { rollBack } from './argo/roll-back.ts'
+import { sync } from './argo/sync.ts'
+import { terminateOperation } from './argo/terminate-operation.ts'
 import { cancelBuild } from './build/cancel-build.ts'
 import { importImage } from './build/import-image.ts'
 import { rebuild } from './build/rebuild.ts'
@@ -51,6 +58,7 @@ export const ACTIONS = {
   activate,
   'cancel-rollout': cancelRollout,
   'cancel-build': cancelBuild,
+  cascade,
   cordon,
   deactivate,
   debug,
@@ -66,9 +74,12 @@ export const ACTIONS = {
   expand,
   'force-delete': forceDelete,
   'forward-port': forwardPort,
+  'hard-refresh': hardRefresh,
   'import-image': importImage,
+  'keep-objects': keepObjects,
   pause,
   rebuild,
+  refresh,
   release,
   'pause-pool': pausePool,
   rerun,
@@ -78,6 +89,7 @@ export const ACTIONS = {
   resume,
   'resume-pool': resumePool,
   reveal,
+  'roll-back': rollBack,
   'roll-out-latest': rollOutLatest,
   'rotate-credentials': rotateCredentials,
   'run-now': runNow,
@@ -88,6 +100,8 @@ export const ACTIONS = {
   'start-build': startBuild,
   suspend,
   'suspend-job': suspendJob,
+  sync,
+  'terminate-operation': terminateOperation,
   'try-again': tryAgain,
   'try-as': tryAs,
   uncordon,

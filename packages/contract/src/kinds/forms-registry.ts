@@ -1,4 +1,5 @@
 import type { Form } from '../forms/form.ts'
+import { applicationForm } from './argo/application.form.ts'
 import { buildConfigForm } from './build/build-config.form.ts'
 import { imageStreamForm } from './build/image-stream.form.ts'
 import { configMapForm } from './configuration/config-map.form.ts'
@@ -38,6 +39,7 @@ import { statefulSetForm } from './workload/forms/stateful-set.form.ts'
 
 /** Kinds with a form of their own; the others get one from the schema that their cluster tells. */
 export const forms = {
+  application: applicationForm,
   'build-config': buildConfigForm,
   'image-stream': imageStreamForm,
   'config-map': configMapForm,

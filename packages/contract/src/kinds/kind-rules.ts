@@ -131,7 +131,16 @@ export type Spread = {
   readonly as: 'workloads' | 'runs'
 }
 
-export type NextStep = 'logs' | 'events' | 'edit-image' | 'yaml' | 'nodes' | 'connection' | 'pods' | 'scale'
+export type NextStep =
+  | 'logs'
+  | 'events'
+  | 'edit-image'
+  | 'yaml'
+  | 'nodes'
+  | 'connection'
+  | 'pods'
+  | 'scale'
+  | 'resources'
 
 /** A figure of a cluster's tile, each a sum over objects: numbers of objects, cores and bytes. */
 export type Figure =

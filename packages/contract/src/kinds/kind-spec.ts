@@ -1,4 +1,5 @@
 import type { ActionId } from '../actions/registry.ts'
+import type { ClusterFace } from '../api/clusters.ts'
 import type { Text } from '../i18n/locale.ts'
 import type { FieldPath } from '../manifest/field-path.ts'
 import type { Relation } from '../relations/relation.ts'
@@ -37,6 +38,9 @@ export type TabId =
   | 'node'
   | 'config'
   | 'history'
+  | 'synced'
+  | 'deployed'
+  | 'parameter'
   | 'past'
   | 'permission'
   | 'member'
@@ -99,6 +103,8 @@ export type KindSpec = {
   readonly about?: string
   /** Served only by OpenShift; its pages switch to an OpenShift cluster and skip the permission check. */
   readonly platform?: 'openshift'
+  /** Served only where a cluster has this: the menu has it where a chosen cluster does, and lists over all clusters ask those alone. */
+  readonly feature?: ClusterFace['features'][number]
   readonly title: { readonly one: Text; readonly many: Text }
   /** One to three capitals, shown in a small square wherever the kind is named. */
   readonly mark: string

@@ -23,6 +23,7 @@ export const NEXT_STEPS: Readonly<Record<NextStep, NextStepSpec>> = {
   },
   connection: { title: { en: 'Check connection', ko: '연결 확인' } },
   pods: { title: { en: 'View pods', ko: '파드 보기' }, tab: 'pod' },
+  resources: { title: { en: 'View resources', ko: '리소스 보기' }, tab: 'synced' },
   scale: { title: { en: 'Scale', ko: '스케일' }, tab: 'yaml' },
 }
 

@@ -1,3 +1,4 @@
+import { application } from './argo/application.ts'
 import { build } from './build/build.ts'
 import { buildConfig } from './build/build-config.ts'
 import { imageStream } from './build/image-stream.ts'
@@ -48,6 +49,7 @@ import { statefulSet } from './workload/stateful-set.ts'
 
 /** Every kind of the product; a line here is a compile error elsewhere until its rules exist. */
 export const kinds = [
+  application,
   build,
   buildConfig,
   imageStream,

@@ -1,5 +1,6 @@
 import { readColumns } from '../relations/read-columns.ts'
 import { lookUp } from '../text/look-up.ts'
+import { applicationRules } from './argo/application.rules.ts'
 import { buildRules } from './build/build.rules.ts'
 import { buildConfigRules } from './build/build-config.rules.ts'
 import { imageStreamRules } from './build/image-stream.rules.ts'
@@ -54,6 +55,7 @@ import { statefulSetRules } from './workload/stateful-set.rules.ts'
 type AnyRules = SaidRules<never>
 
 export const kindRules = {
+  application: applicationRules,
   build: buildRules,
   'build-config': buildConfigRules,
   'image-stream': imageStreamRules,

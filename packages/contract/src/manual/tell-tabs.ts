@@ -49,6 +49,18 @@ const TAB_PURPOSES: Readonly<Record<TabId, Text>> = {
     en: 'The settings that it runs with.',
     ko: '적용된 설정을 보여 줍니다.',
   },
+  synced: {
+    en: 'The last operation with what became of each object, and everything that it deploys: whether it is as the repository says, whether it is well, and what is said of it; what is not right stands first.',
+    ko: '마지막 작업과 리소스마다의 결과, 그리고 배포하는 모든 리소스를 보여 줍니다. 저장소와 같은지, 정상인지, 관련 메시지를 알려 주며 문제가 있는 것이 먼저 나옵니다.',
+  },
+  deployed: {
+    en: 'What was deployed before, newest first, when and by whom; each can be gone back to as long as its source is known.',
+    ko: '지금까지 배포한 내용을 최근 순으로 보여 줍니다. 언제 누가 배포했는지 알 수 있고, 소스가 남아 있으면 그 시점으로 롤백할 수 있습니다.',
+  },
+  parameter: {
+    en: 'What is handed over to Helm, Kustomize, Jsonnet or a plugin, for each source.',
+    ko: '소스마다 Helm, Kustomize, Jsonnet, 플러그인에 넘기는 값을 보여 줍니다.',
+  },
   past: {
     en: 'What was, the newest first, as long as it is kept.',
     ko: '지난 일을 보관하는 동안 새로운 것부터 보여 줍니다.',

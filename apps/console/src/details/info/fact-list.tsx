@@ -2,6 +2,7 @@ import type { Column } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { readFact, type ToldFact } from '@naru/contract/kinds/told-fact'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { readTracker } from '@naru/contract/kubernetes/read-tracker'
 import { parseTime } from '@naru/contract/kubernetes/time'
 import { buildMention } from '@naru/contract/relations/mention'
 import { type CellValue, isLink } from '@naru/contract/rows/cell'
@@ -26,6 +27,7 @@ import type { Fact } from '../kind-view.ts'
 import { messages } from '../messages.ts'
 import { Mentioned } from '../related/mentioned.tsx'
 import type { TabProps } from '../tab-props.ts'
+import { DeployedBy } from './deployed-by.tsx'
 import { Fold } from './fold.tsx'
 import { listToldColumns } from './told-columns.ts'
 
@@ -91,6 +93,7 @@ function useStandardFacts(kind: KindSpec, cluster: string, object: KubeObject): 
   const clusterName = useClusterName()
   const { namespace, creationTimestamp } = object.metadata
   const created = parseTime(creationTimestamp)
+  const application = readTracker(object)
   const inCluster = kind.source === 'kubernetes'
   const facts: (Fact | false)[] = [
     namespace !== undefined && {
@@ -111,6 +114,7 @@ function useStandardFacts(kind: KindSpec, cluster: string, object: KubeObject): 
       label: t('owner'),
       value: <Owners cluster={cluster} object={object} />,
     },
+    application !== null && { label: t('deployedBy'), value: <DeployedBy application={application} /> },
   ]
   return facts.filter((fact) => fact !== false)
 }

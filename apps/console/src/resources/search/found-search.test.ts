@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkKinds, parseFoundSearch, parseTable, searchQuery, tableQuery } from './found-search.ts'
 
-const ARGO = 'cr:argoproj.io/v1alpha1/applications'
+const ARGO = 'cr:argoproj.io/v1alpha1/appprojects'
 
 describe('a search over kinds', () => {
   it('begins with five that are asked for most', () => {

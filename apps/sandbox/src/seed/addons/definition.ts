@@ -16,6 +16,10 @@ export type CustomKind = {
   /** Fields of `spec`: objects and arrays take anything inside, a schema what it says. */
   readonly spec?: Readonly<Record<string, FieldType | object>>
   readonly required?: readonly string[]
+  /** Fields beside `spec` and `status` that take anything. */
+  readonly beside?: readonly string[]
+  /** Its status is written as any other field is. */
+  readonly hasPlainStatus?: true
   /** It has replicas that can be scaled. */
   readonly isScaled?: boolean
   /** Printer columns: title, path, type. */
@@ -36,7 +40,7 @@ function fieldSchema(type: FieldType | object): object {
   return { type }
 }
 
-function buildSchema({ spec = {}, required, about }: CustomKind): object {
+function buildSchema({ spec = {}, required, about, beside = [] }: CustomKind): object {
   const properties = Object.fromEntries(Object.entries(spec).map(([name, type]) => [name, fieldSchema(type)]))
   const open = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true }
   return {
@@ -49,6 +53,7 @@ function buildSchema({ spec = {}, required, about }: CustomKind): object {
         metadata: { type: 'object' },
         spec: { ...open, properties, ...(required === undefined ? {} : { required }) },
         status: open,
+        ...Object.fromEntries(beside.map((name) => [name, open])),
       },
     },
   }
@@ -63,7 +68,10 @@ export function buildDefinition(kind: CustomKind): Planned {
     served: true,
     storage: index === 0,
     schema: buildSchema(kind),
-    subresources: { status: {}, ...(kind.isScaled ? { scale: SCALE } : {}) },
+    subresources: {
+      ...(kind.hasPlainStatus ? {} : { status: {} }),
+      ...(kind.isScaled ? { scale: SCALE } : {}),
+    },
     additionalPrinterColumns: [...columns, age],
   }))
   const { short } = kind

@@ -1,6 +1,7 @@
 import { crashPod } from '../../life/kubelet/crash.ts'
 import { PODS } from '../../life/resources.ts'
-import { ARGO_GROUPS, buildArgo } from '../addons/argo.ts'
+import { buildArgo, buildLaterApplications } from '../addons/argo.ts'
+import { ARGO_GROUPS } from '../addons/argo-kinds.ts'
 import { buildIstio, buildIstioEntrance, ISTIO_GROUPS } from '../addons/istio.ts'
 import { buildAuthority } from '../addons/mesh-authority.ts'
 import { buildNextControlPlane } from '../addons/next-control-plane.ts'
@@ -98,7 +99,7 @@ export const SEOUL: Story = {
     ),
     ...buildIstioEntrance(),
     ...buildMesh(),
-    ...buildArgo(moments.recently),
+    ...buildArgo(moments),
     ...buildTekton(moments.yesterday, moments.recently),
     ...buildPrometheus('monitoring', [
       ['shop', 'web-front'],
@@ -117,6 +118,7 @@ export const SEOUL: Story = {
     { hoursAgo: 2.2, happen: (world) => putPlanned(BOOKED, world) },
     { hoursAgo: 2, happen: (world) => putPlanned([buildAuthority('istio-system')], world) },
     { hoursAgo: 1, happen: (world) => putPlanned(buildPractice(), world) },
+    { hoursAgo: 0.9, happen: (world) => putPlanned(buildLaterApplications(), world) },
     { hoursAgo: 0.4, happen: (world) => putPlanned(buildWaypoint('platform', '10.96.13.31'), world) },
     crash('ranking-model', 60, 137),
     crash('fraud-check', 31, 1),

@@ -6,7 +6,7 @@ export const OF_UNKNOWN: Text = {
   ko: '파이널라이저를 추가한 컨트롤러가 정리를 마치면 제거합니다. 그 컨트롤러가 더 이상 없다면 YAML에서 직접 제거해야 하며, 정리되지 않은 것은 그대로 남습니다.',
 }
 
-/** What takes off the finalizers that Kubernetes itself puts on objects. */
+/** What takes off the finalizers that are known by name. */
 export const FINALIZERS: Readonly<Record<string, Text>> = {
   'kubernetes.io/pvc-protection': {
     en: 'Goes once no pod uses the claim any more.',
@@ -31,6 +31,10 @@ export const FINALIZERS: Readonly<Record<string, Text>> = {
   'batch.kubernetes.io/job-tracking': {
     en: 'Goes once the job has counted how this pod ended.',
     ko: '잡이 이 파드의 결과를 집계하면 풀립니다.',
+  },
+  'resources-finalizer.argocd.argoproj.io': {
+    en: 'Goes once Argo CD has deleted all that the application has deployed. Without Argo CD, or where it may not delete something, it stays.',
+    ko: 'Argo CD가 배포한 리소스를 모두 삭제하면 풀립니다. Argo CD가 없거나 삭제할 수 없는 리소스가 있으면 남습니다.',
   },
   'customresourcecleanup.apiextensions.k8s.io': {
     en: 'Goes once all objects of this definition are deleted.',
