@@ -6,7 +6,7 @@ import type { PlannedQuery } from '@naru/mesh/telemetry/sample'
 import { queryKind } from '@naru/mesh/telemetry/vectors'
 import type { FastifyReply } from 'fastify'
 import { leavingSignal } from '../http/leaving.ts'
-import { askedOf, askThread, type Exchange, type MeshDeps, sendText } from './mesh-asker.ts'
+import { askedOf, askThread, askWritten, type Exchange, type MeshDeps, sendText } from './mesh-asker.ts'
 import { MeshError } from './mesh-error.ts'
 import { loadWritten, type Telemetry } from './mesh-prometheus.ts'
 import { loadReader } from './mesh-reader.ts'
@@ -74,5 +74,6 @@ async function send(
   const { answers: written, failed } = told
   const kinds = [...new Set(failed.map(queryKind))].sort()
   if (kinds.length > 0) reply.header(MISSING_HEADER, kinds.map((kind) => `${cluster}/${kind}`).join(','))
-  return sendText(reply, await askThread(deps, { cluster, ...ask, written }))
+  const { text } = await askWritten(deps, { cluster, ...ask, written })
+  return sendText(reply, text)
 }

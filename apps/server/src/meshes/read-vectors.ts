@@ -7,7 +7,7 @@ import * as z from 'zod'
 export type Written = Readonly<Record<string, Uint8Array>>
 
 /** Read at once: its objects die young, where those of a whole answer would be moved about. */
-const PART_BYTES = 64 * 1024
+const PART_BYTES = 16 * 1024
 /** What cannot be read in parts is read as a whole, up to so many values. */
 const MOST_VALUES = 1_800_000
 /** A quote in a text has a backslash before it: these stand between texts, never within one. */
