@@ -126,7 +126,7 @@ export async function askThread(deps: ThreadDeps, ask: Omit<MeshAsk, 'judgedBy'>
 
 type ThreadDeps = Pick<MeshDeps, 'pool' | 'registry'>
 
-/** The same as the thread wrote it. */
+/** The same as the thread wrote it, with what of `written` it could not read. */
 export async function askWritten(
   { pool, registry }: ThreadDeps,
   ask: Omit<MeshAsk, 'judgedBy'>,

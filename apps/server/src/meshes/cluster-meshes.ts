@@ -5,9 +5,10 @@ import type { Elsewhere, Reader, Refusal } from '@naru/mesh/answers/mesh-world'
 import type { JudgedBy } from '@naru/mesh/model/mesh-settings'
 import type { ClusterNames } from '@naru/mesh/telemetry/cluster-names'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
+import { answerReadable } from './answer-readable.ts'
 import { holdClusters } from './held-clusters.ts'
 import { createMeshMirror, type MeshMirrorOptions } from './mesh-mirror.ts'
-import { readVectors, type Written } from './read-vectors.ts'
+import type { Written } from './read-vectors.ts'
 import { createWrittenBytes } from './written-bytes.ts'
 
 export type MeshAsk = {
@@ -27,7 +28,12 @@ export type MeshAsk = {
 /** JSON; a large one in bytes. */
 export type MeshText = string | Uint8Array<ArrayBuffer>
 
-export type MeshFound = { readonly type: 'found'; readonly text: MeshText }
+export type MeshFound = {
+  readonly type: 'found'
+  readonly text: MeshText
+  /** The ids of what the Prometheus wrote that nobody can read. */
+  readonly unread: readonly string[]
+}
 
 /** `unready`: the cluster has not told enough to say anything. */
 export type MeshReply = MeshFound | Refusal | { readonly type: 'unready' }
@@ -71,16 +77,22 @@ export function createClusterMeshes({
         held.forget(cluster, mirror)
       })
       if (!world) return UNREADY
-      const vectors = written && readVectors(written)
-      const known = { ...world, hash: hashText, ...around, ...(vectors && { vectors }) }
-      return write(answerMesh(known, reader, question), INDENTED.has(question.name) ? 2 : 0)
+      const indent = INDENTED.has(question.name) ? 2 : 0
+      const { told, unread } = await answerReadable(written, async (vectors) => {
+        const known = { ...world, hash: hashText, ...around, ...(vectors && { vectors }) }
+        return write(answerMesh(known, reader, question), indent)
+      })
+      return told.type === 'found' ? { ...told, unread } : told
     },
     forgetGone: held.forgetGone,
     stop: held.stop,
   }
 }
 
-async function write(answer: MeshAnswer, indent: number): Promise<MeshFound | Refusal> {
+async function write(
+  answer: MeshAnswer,
+  indent: number,
+): Promise<Pick<MeshFound, 'type' | 'text'> | Refusal> {
   switch (answer.type) {
     case 'written':
       return { type: 'found', text: answer.text }
