@@ -1,5 +1,6 @@
 import type { Locale } from '@naru/contract/i18n/locale'
-import uPlot from 'uplot'
+import type uPlot from 'uplot'
+import { barPaths } from './bars.ts'
 import { type ChartData, DASHES, DIM, isBound, isStacked } from './chart-line.ts'
 import { lonePoints } from './gaps.ts'
 import { formatHeatTicks, paintHeat } from './heat/heat.ts'
@@ -118,16 +119,18 @@ function buildBands(box: HTMLElement, { lines, stacked }: ChartData): uPlot.Band
     .map((line, index) => ({ series: [index + 2, index + 1], fill: filled(colour(line.colour), 'area') }))
 }
 
-/** Of the room between two times, and at most so many pixels. */
-const BARS = uPlot.paths.bars?.({ size: [0.62, 24] })
 const POINT_SIZE = { alone: 4, scattered: 5 } as const
 
 /** How one series is drawn, beside its colour. */
-function lookOf(shape: ChartData['shape'], colour: string): Partial<uPlot.Series> {
+function lookOf(
+  shape: ChartData['shape'],
+  colour: string,
+  paths: uPlot.Series.PathBuilder | undefined,
+): Partial<uPlot.Series> {
   if (shape === 'scatter') return { paths: () => null }
   if (shape === undefined) return {}
   // A border around each would take the room between bars.
-  if (shape === 'bar') return { fill: filled(colour, 'bar'), width: 0, ...(BARS && { paths: BARS }) }
+  if (shape === 'bar') return { fill: filled(colour, 'bar'), width: 0, ...(paths && { paths }) }
   return { fill: filled(colour, 'area') }
 }
 
@@ -139,7 +142,7 @@ function buildSeries(box: HTMLElement, { lines, stacked, heat, shape }: ChartDat
     stroke: colour(line.colour),
     ...(stacked && index === 0 && { fill: filled(colour(line.colour), 'area') }),
     width: isBound(line) ? 1 : 1.5,
-    ...lookOf(shape, colour(line.colour)),
+    ...lookOf(shape, colour(line.colour), stacked ? barPaths(0, 1) : barPaths(index, lines.length)),
     ...(line.stroke === 'earlier' && { alpha: DIM }),
     dash: [...DASHES[line.stroke]],
     points:

@@ -12,7 +12,7 @@ import type { ListScopes } from '../access/list-scopes.ts'
 import type { Asked, Reviews } from '../access/reviews.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { buildImpersonation } from '../identity/caller.ts'
-import type { MeshAsk } from '../meshes/cluster-meshes.ts'
+import type { MeshAsk, MeshFound, MeshText } from '../meshes/cluster-meshes.ts'
 import type { AddressPolicy } from '../system/address-policy.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import { type ElsewhereDeps, loadElsewhere, loadMates } from './elsewhere/load-elsewhere.ts'
@@ -113,20 +113,29 @@ export async function answerQuestion(
   return sendText(reply, await askAsCaller(deps, request, question, types))
 }
 
-export function sendText(reply: FastifyReply, text: string): FastifyReply {
+/** Bytes go out as they are. */
+export function sendText(reply: FastifyReply, text: MeshText): FastifyReply {
   return reply.type(JSON_TYPE).serializer(String).send(text)
 }
 
 /** What the cluster's thread answers, as JSON; throws what the mesh API says where there is no answer. */
-export async function askThread(
-  { pool, registry }: Pick<MeshDeps, 'pool' | 'registry'>,
+export async function askThread(deps: ThreadDeps, ask: Omit<MeshAsk, 'judgedBy'>): Promise<string> {
+  const { text } = await askWritten(deps, ask)
+  return typeof text === 'string' ? text : new TextDecoder().decode(text)
+}
+
+type ThreadDeps = Pick<MeshDeps, 'pool' | 'registry'>
+
+/** The same as the thread wrote it, with what of `written` it could not read. */
+export async function askWritten(
+  { pool, registry }: ThreadDeps,
   ask: Omit<MeshAsk, 'judgedBy'>,
-): Promise<string> {
+): Promise<MeshFound> {
   const { cluster } = ask
   const thread = pool.threadOf(cluster)
   const judgedBy = readJudgedBy(registry.get(cluster).record)
   const answer = thread === null ? null : await pool.ask(thread, 'mesh', { ...ask, judgedBy })
-  if (answer?.type === 'found') return answer.text
+  if (answer?.type === 'found') return answer
   if (answer?.type === 'refused') throw new MeshError(400, answer.message)
   if (answer?.type === 'forbidden')
     throw new MeshError(403, `you have no access to the namespace “${answer.namespace}”`)

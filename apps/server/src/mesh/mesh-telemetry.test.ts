@@ -17,8 +17,9 @@ const server = useTestServer()
 let cluster: FakeCluster
 let admin: SignedIn
 let developer: SignedIn
-/** Which expressions fail now. */
+/** Which expressions fail now, and which are answered by something else than they ask for. */
 let broken = /^$/
+let odd = /^$/
 
 const named = (namespace: string, name: string, fields: object) => ({
   metadata: {
@@ -102,6 +103,8 @@ beforeAll(async () => {
   servePrometheus(cluster, {
     vector: (expression) => {
       if (broken.test(expression)) return REFUSED
+      if (odd.test(expression))
+        return { body: { status: 'success', data: { resultType: 'matrix', result: [] } } }
       return expression.includes('istio_requests_total{') ? [request('200', '6'), request('500', '2')] : []
     },
   })
@@ -117,6 +120,7 @@ beforeAll(async () => {
 afterAll(() => cluster.close())
 beforeEach(() => {
   broken = /^$/
+  odd = /^$/
 })
 
 async function ask(path: string, who = admin) {
@@ -199,6 +203,42 @@ describe('a graph', () => {
     expect([refused.status, refused.body.error]).toEqual([
       503,
       expect.stringContaining('the Prometheus of the cluster “seoul” does not answer'),
+    ])
+  })
+})
+
+describe('a Prometheus that answers something else', () => {
+  const path = '/namespaces/graph?namespaces=shop&appenders=deadNode,responseTime,securityPolicy&queryTime='
+
+  it('leaves out of a graph what was asked for by that, which is named', async () => {
+    odd = /duration_milliseconds/
+    const { status, headers, body } = await ask(`${path}${at()}`)
+    expect([status, headers[MISSING_HEADER]]).toEqual([200, 'seoul/responseTime'])
+    expect(body.elements.edges).toHaveLength(1)
+    odd = /./
+    const refused = await ask(`${path}${at()}`)
+    expect([refused.status, refused.body.error]).toEqual([
+      503,
+      'the Prometheus of the cluster “seoul” answers nothing that can be read',
+    ])
+  })
+
+  it('leaves lists to what objects tell, and says so', async () => {
+    odd = /./
+    const { status, headers, body } = await ask(`/namespaces/pay/workloads?queryTime=${at()}`)
+    expect([status, headers[MISSING_HEADER]]).toEqual([200, 'seoul/health'])
+    expect(body.workloads[0].health.requests.inbound).toEqual({})
+  })
+
+  it.each([
+    ['is refused', () => (broken = /response_flags,connection_security_policy/)],
+    ['cannot be read', () => (odd = /response_flags,connection_security_policy/)],
+  ])('is missed as traffic and as security where what tells of both %s', async (_, fail) => {
+    fail()
+    const { status, headers } = await ask(`${path}${at()}`)
+    expect([status, headers[MISSING_HEADER]]).toEqual([
+      200,
+      'seoul/security,seoul/traffic:istio_requests_total',
     ])
   })
 })

@@ -3,10 +3,11 @@ import { CONFIG_TYPES } from '@naru/mesh/answers/config-names'
 import type { Reader } from '@naru/mesh/answers/mesh-world'
 import type { ClusterNames } from '@naru/mesh/telemetry/cluster-names'
 import type { PlannedQuery } from '@naru/mesh/telemetry/sample'
-import { queryKind } from '@naru/mesh/telemetry/vectors'
+import { missingKinds } from '@naru/mesh/telemetry/vectors'
 import type { FastifyReply } from 'fastify'
 import { leavingSignal } from '../http/leaving.ts'
-import { askedOf, askThread, type Exchange, type MeshDeps, sendText } from './mesh-asker.ts'
+import type { MeshFound } from '../meshes/cluster-meshes.ts'
+import { askedOf, askThread, askWritten, type Exchange, type MeshDeps, sendText } from './mesh-asker.ts'
 import { MeshError } from './mesh-error.ts'
 import { loadWritten, type Telemetry } from './mesh-prometheus.ts'
 import { loadReader } from './mesh-reader.ts'
@@ -25,7 +26,13 @@ export async function answerMeasured(
 ): Promise<FastifyReply> {
   const place = await placeOf(deps, exchange)
   const told = await measure(deps, exchange, { ...place, plan })
-  return send(deps, exchange, { ...place, question, told })
+  const found = await tell(deps, { ...place, question, told })
+  if (found.isUnread)
+    throw new MeshError(
+      503,
+      `the Prometheus of the cluster “${place.cluster}” answers nothing that can be read`,
+    )
+  return send(exchange, found)
 }
 
 /** The same of what objects tell alone where there is no telemetry. */
@@ -39,7 +46,7 @@ export async function answerWithHealth(
     if (error instanceof MeshError && error.statusCode === 503) return NOTHING
     throw error
   })
-  return send(deps, exchange, { ...place, question, told })
+  return send(exchange, await tell(deps, { ...place, question, told }))
 }
 
 const NOTHING: Written = { answers: {}, failed: ['health'] }
@@ -66,13 +73,21 @@ async function measure(
   return loadWritten(deps.prometheus, { cluster, plan: queries }, leavingSignal(request))
 }
 
-async function send(
+/** An answer, and what of the telemetry is missing in it; `isUnread`: none of it could be read. */
+type Found = Pick<MeshFound, 'text'> & { readonly missing: readonly string[]; readonly isUnread: boolean }
+
+async function tell(
   deps: MeshDeps,
-  { reply }: Exchange,
   { told, cluster, ...ask }: Place & Pick<Measured, 'question'> & { readonly told: Written },
-): Promise<FastifyReply> {
+): Promise<Found> {
   const { answers: written, failed } = told
-  const kinds = [...new Set(failed.map(queryKind))].sort()
-  if (kinds.length > 0) reply.header(MISSING_HEADER, kinds.map((kind) => `${cluster}/${kind}`).join(','))
-  return sendText(reply, await askThread(deps, { cluster, ...ask, written }))
+  const { text, unread } = await askWritten(deps, { cluster, ...ask, written })
+  const isUnread = unread.length > 0 && unread.length === Object.keys(written).length
+  const kinds = missingKinds(isUnread ? NOTHING.failed : [...failed, ...unread])
+  return { text, missing: kinds.map((kind) => `${cluster}/${kind}`), isUnread }
+}
+
+function send({ reply }: Exchange, { text, missing }: Found): FastifyReply {
+  if (missing.length > 0) reply.header(MISSING_HEADER, missing.join(','))
+  return sendText(reply, text)
 }

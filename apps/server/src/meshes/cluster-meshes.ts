@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
-import { answerMesh, type MeshQuestion } from '@naru/mesh/answers/answer-mesh'
+import { answerMesh, type MeshAnswer, type MeshQuestion } from '@naru/mesh/answers/answer-mesh'
 import type { Elsewhere, Reader, Refusal } from '@naru/mesh/answers/mesh-world'
 import type { JudgedBy } from '@naru/mesh/model/mesh-settings'
 import type { ClusterNames } from '@naru/mesh/telemetry/cluster-names'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
+import { answerReadable } from './answer-readable.ts'
 import { holdClusters } from './held-clusters.ts'
 import { createMeshMirror, type MeshMirrorOptions } from './mesh-mirror.ts'
-import { readVectors, type Written } from './read-vectors.ts'
+import type { Written } from './read-vectors.ts'
+import { createWrittenBytes } from './written-bytes.ts'
 
 export type MeshAsk = {
   readonly cluster: string
@@ -23,11 +25,18 @@ export type MeshAsk = {
   readonly judgedBy?: JudgedBy
 }
 
-/** `text` is JSON; `unready`: the cluster has not told enough to say anything. */
-export type MeshReply =
-  | { readonly type: 'found'; readonly text: string }
-  | Refusal
-  | { readonly type: 'unready' }
+/** JSON; a large one in bytes. */
+export type MeshText = string | Uint8Array<ArrayBuffer>
+
+export type MeshFound = {
+  readonly type: 'found'
+  readonly text: MeshText
+  /** The ids of what the Prometheus wrote that nobody can read. */
+  readonly unread: readonly string[]
+}
+
+/** `unready`: the cluster has not told enough to say anything. */
+export type MeshReply = MeshFound | Refusal | { readonly type: 'unready' }
 
 /** The meshes of a thread's clusters: mirrored from the first question, and ten minutes longer than the last. */
 export type ClusterMeshes = {
@@ -68,19 +77,36 @@ export function createClusterMeshes({
         held.forget(cluster, mirror)
       })
       if (!world) return UNREADY
-      const vectors = written && readVectors(written)
-      const answer = answerMesh(
-        { ...world, hash: hashText, ...around, ...(vectors && { vectors }) },
-        reader,
-        question,
-      )
-      if (answer.type === 'written') return { type: 'found', text: answer.text }
-      if (answer.type !== 'found' && answer.type !== 'working') return answer
-      const value = answer.type === 'found' ? answer.value : await finish(answer.steps)
-      return { type: 'found', text: JSON.stringify(value, null, INDENTED.has(question.name) ? 2 : 0) }
+      const indent = INDENTED.has(question.name) ? 2 : 0
+      const { told, unread } = await answerReadable(written, async (vectors) => {
+        const known = { ...world, hash: hashText, ...around, ...(vectors && { vectors }) }
+        return write(answerMesh(known, reader, question), indent)
+      })
+      return told.type === 'found' ? { ...told, unread } : told
     },
     forgetGone: held.forgetGone,
     stop: held.stop,
+  }
+}
+
+async function write(
+  answer: MeshAnswer,
+  indent: number,
+): Promise<Pick<MeshFound, 'type' | 'text'> | Refusal> {
+  switch (answer.type) {
+    case 'written':
+      return { type: 'found', text: answer.text }
+    case 'writing': {
+      const bytes = createWrittenBytes()
+      await finish(answer.steps(bytes.write))
+      return { type: 'found', text: bytes.take() }
+    }
+    case 'working':
+      return { type: 'found', text: JSON.stringify(await finish(answer.steps), null, indent) }
+    case 'found':
+      return { type: 'found', text: JSON.stringify(answer.value, null, indent) }
+    default:
+      return answer
   }
 }
 

@@ -4,6 +4,7 @@ import { readVectors } from './read-vectors.ts'
 
 type Told = { readonly metric: object; readonly value: readonly [number, string] }
 
+const TOO_MANY = expect.objectContaining({ message: expect.stringContaining('too many values') })
 const bytes = (text: string) => new TextEncoder().encode(text)
 const read = (text: string) => [...(readVectors({ one: bytes(text) })['one'] ?? [])]
 const vector = (result: readonly unknown[], more: object = {}) => ({
@@ -62,7 +63,7 @@ describe('a written answer', () => {
 
   it('has no more values at once than may be there', () => {
     const flood = JSON.stringify(vector([{ metric: {}, value: [7, '1'], x: Array(1_800_001).fill(0) }]))
-    expect(() => read(flood)).toThrow('too many values')
+    expect(() => read(flood)).toThrow(expect.objectContaining({ cause: TOO_MANY }))
   })
 
   it.each([
@@ -72,7 +73,16 @@ describe('a written answer', () => {
     ['has a label that is no text', JSON.stringify(vector([{ metric: { a: 1 }, value: [7, '1'] }]))],
     ['has a value that is no text', JSON.stringify(vector([{ metric: {}, value: [7, 1] }]))],
     ['has no value', JSON.stringify(vector([{ metric: {} }]))],
-  ])('is refused where it %s', (_, written) => {
-    expect(() => read(written)).toThrow()
+  ])('is refused by its id where it %s', (_, written) => {
+    expect(() => read(written)).toThrow(expect.objectContaining({ name: 'UnreadAnswer', id: 'one' }))
+  })
+
+  it('is nobody’s fault but its own: what goes wrong with who reads it is told as it is', () => {
+    const { one = [] } = readVectors({
+      one: bytes(JSON.stringify(vector([{ metric: {}, value: [7, '1'] }]))),
+    })
+    expect(() => {
+      for (const _ of one) throw new Error('of the reader')
+    }).toThrow('of the reader')
   })
 })

@@ -1,4 +1,5 @@
 import { isJsonTooMuch } from '@naru/contract/manifest/json-shape'
+import { isRecordOf, isText } from '@naru/contract/manifest/quick-record'
 import { isRecord } from '@naru/contract/manifest/read'
 import type { Sample, Vectors } from '@naru/mesh/telemetry/sample'
 import * as z from 'zod'
@@ -7,7 +8,7 @@ import * as z from 'zod'
 export type Written = Readonly<Record<string, Uint8Array>>
 
 /** Read at once: its objects die young, where those of a whole answer would be moved about. */
-const PART_BYTES = 64 * 1024
+const PART_BYTES = 16 * 1024
 /** What cannot be read in parts is read as a whole, up to so many values. */
 const MOST_VALUES = 1_800_000
 /** A quote in a text has a backslash before it: these stand between texts, never within one. */
@@ -21,16 +22,37 @@ const result = z.custom<readonly Told[]>((value) => Array.isArray(value) && valu
 const answer = z.object({ data: z.object({ resultType: z.literal('vector'), result }) })
 
 function isTold(one: unknown): one is Told {
-  if (!(isRecord(one) && isRecord(one['metric']) && Array.isArray(one['value']))) return false
-  for (const name in one['metric']) if (typeof one['metric'][name] !== 'string') return false
+  if (!(isRecord(one) && isRecordOf(one['metric'], isText) && Array.isArray(one['value']))) return false
   return typeof one['value'][1] === 'string'
 }
 
-/** The samples of each answer, read anew whenever somebody goes through them, and never all at once. */
+/** What a Prometheus wrote is no vector. */
+export class UnreadAnswer extends Error {
+  override readonly name = 'UnreadAnswer'
+  readonly id: string
+
+  constructor(id: string, cause: unknown) {
+    super(`The answer to ${id} cannot be read`, { cause })
+    this.id = id
+  }
+}
+
+/**
+ * The samples of each answer, read anew whenever somebody goes through them, and never all at once; whoever does is thrown
+ * an `UnreadAnswer` where it cannot be read, be it at its end.
+ */
 export function readVectors(written: Written): Vectors {
   return Object.fromEntries(
-    Object.entries(written).map(([id, bytes]) => [id, { [Symbol.iterator]: () => readSamples(bytes) }]),
+    Object.entries(written).map(([id, bytes]) => [id, { [Symbol.iterator]: () => readNamed(id, bytes) }]),
   )
+}
+
+function* readNamed(id: string, bytes: Uint8Array): Generator<Sample> {
+  try {
+    yield* readSamples(bytes)
+  } catch (error) {
+    throw new UnreadAnswer(id, error)
+  }
 }
 
 function* readSamples(bytes: Uint8Array): Generator<Sample> {

@@ -47,7 +47,7 @@ afterAll(async () => {
 async function ask<Told>(question: MeshQuestion, cluster = 'seoul'): Promise<Told> {
   const answer = await pool.ask(0, 'mesh', { cluster, reader: ALL, question })
   if (answer.type !== 'found') throw new Error(JSON.stringify(answer))
-  return JSON.parse(answer.text)
+  return JSON.parse(typeof answer.text === 'string' ? answer.text : Buffer.from(answer.text).toString())
 }
 
 const EVERYTHING = { types: CONFIG_TYPES, validate: true, labels: [], workload: null, locale: 'en' } as const

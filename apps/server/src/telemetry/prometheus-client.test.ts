@@ -94,6 +94,24 @@ describe('what a Prometheus is asked', () => {
     expect([line?.values.length, line?.values.filter((value) => value !== null)]).toEqual([51, [1]])
   })
 
+  it('fails as any that fails where it is something else than was asked for', async () => {
+    const told = { status: 'success', data: { resultType: 'scalar', result: [0, '1'] } }
+    const { panels } = await createStage(() => told).load(['cpu', 'memory'])
+    expect(panels.map(({ failure }) => failure)).toEqual(
+      Array<string>(2).fill('The Prometheus answered something else'),
+    )
+    const { instant } = createPrometheusClient({
+      clientOf: () => ({ json: async () => told, send: unused }),
+      now: () => 0,
+    })
+    const place = { path: '/proxy', scrapeInterval: 30 }
+    await expect(
+      instant({ cluster: 'busan', place, expression: 'up', time: 60 }, NEVER),
+    ).rejects.toMatchObject({
+      reason: 'BadAnswer',
+    })
+  })
+
   it('is not parsed beyond a number of values', async () => {
     const { calls, load } = createStage(() => matrix())
     await load()

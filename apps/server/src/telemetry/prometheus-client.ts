@@ -104,8 +104,15 @@ const vectorAnswer = z.object({
   }),
 })
 
+/** Throws a `BadAnswer` of one that is no such answer: who asks can name it as any that failed. */
+function parseAnswer<Answer>(schema: z.ZodType<Answer>, answer: unknown): Answer {
+  const { success, data } = schema.safeParse(answer)
+  if (success) return data
+  throw new KubeError({ code: 0, reason: 'BadAnswer', message: 'The Prometheus answered something else' })
+}
+
 function readVector(answer: unknown): readonly InstantSample[] {
-  return vectorAnswer.parse(answer).data.result.map(({ metric, value }) => ({
+  return parseAnswer(vectorAnswer, answer).data.result.map(({ metric, value }) => ({
     labels: metric,
     value: Number(value[1]),
   }))
@@ -119,7 +126,7 @@ function readNumber(text: string): number | null {
 
 /** Puts points into their places, so that gaps stay gaps. A thousand lines of one point each would be mostly gaps. */
 function onGrid(answer: unknown, { start, end, step }: Range): readonly RangeSeries[] {
-  const { data } = matrixAnswer.parse(answer)
+  const { data } = parseAnswer(matrixAnswer, answer)
   const count = Math.round((end - start) / step) + 1
   const told = data.result.reduce((sum, { values }) => sum + values.length, 0)
   if (Math.max(data.result.length * count, told) > MOST_PLACES)

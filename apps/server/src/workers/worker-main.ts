@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createUndiciTransport } from '@naru/kube/transports/undici-transport'
 import { createAddressPolicy } from '../system/address-policy.ts'
 import { createThread } from './thread.ts'
-import type { FromWorker, ToWorker } from './worker-protocol.ts'
+import { type FromWorker, handedOver, type ToWorker } from './worker-protocol.ts'
 
 /** For lists and single calls; each watch has a connection of its own. */
 const CONNECTIONS = 8
@@ -21,7 +21,7 @@ if (port) {
     index,
     threads,
     clusterBytes,
-    post: (message: FromWorker) => port.postMessage(message),
+    post: (message: FromWorker) => port.postMessage(message, handedOver(message)),
     createTransport: (access) => createUndiciTransport(access, { connections: CONNECTIONS, lookup }),
   })
   port.on('message', (message: ToWorker) => thread.receive(message))

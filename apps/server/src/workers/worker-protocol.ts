@@ -1,5 +1,6 @@
 import type { MapQuery } from '@naru/contract/live/map'
 import type { CountsQuery, ObjectQuery, SourceState } from '@naru/contract/live/protocol'
+import { isRecord } from '@naru/contract/manifest/read'
 import type { Identity, PlacedRight } from '@naru/contract/rbac/grants'
 import type { Row } from '@naru/contract/rows/row'
 import type { ClusterAccess } from '@naru/kube/cluster-access'
@@ -151,3 +152,10 @@ export type FromWorker =
   | { readonly op: 'rights-changed'; readonly cluster: string }
   | { readonly op: 'trouble'; readonly cluster: string; readonly trouble: Trouble | null }
   | { readonly op: 'error'; readonly message: string }
+
+/** What of a message is handed over to who gets it, and not copied: the bytes that an answer consists of. */
+export function handedOver(message: FromWorker): readonly ArrayBuffer[] {
+  if (message.op !== 'answer' || !isRecord(message.value)) return []
+  const { text } = message.value
+  return text instanceof Uint8Array && text.buffer instanceof ArrayBuffer ? [text.buffer] : []
+}

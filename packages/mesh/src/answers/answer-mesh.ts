@@ -16,9 +16,9 @@ import {
   planHealth,
   planSubject,
   type SubjectSpan,
-  tellGraph,
   tellHealth,
   tellSubjectHealth,
+  writeGraph,
 } from './answer-telemetry.ts'
 import { type AppAsk, describeApp } from './describe-app.ts'
 import { type ConfigAsk, describeConfig, tellWritten, type WrittenAsk } from './describe-config.ts'
@@ -141,12 +141,13 @@ type OtherQuestion = { [Name in Exclude<keyof MeshQuestions, AboutProxies>]: Que
 
 export type MeshQuestion = ProxyQuestion | OtherQuestion[keyof OtherQuestion]
 
-/** `written`: what is JSON already; `working`: an answer that takes its time. */
+/** `written`: what is JSON already; `working`: an answer that takes its time; `writing`: one that is told as JSON meanwhile. */
 export type MeshAnswer =
   | { readonly type: 'found'; readonly value: unknown }
   | { readonly type: 'written'; readonly text: string }
   | Refusal
   | { readonly type: 'working'; readonly steps: Generator<void, unknown> }
+  | { readonly type: 'writing'; readonly steps: (write: (text: string) => void) => Generator<void, void> }
 
 /**
  * Answers one question for one caller, in the shapes of docs/spec/mesh-wire.md 2.3. The world's vectors are as Prometheus
@@ -166,6 +167,8 @@ export function answerMesh(told: MeshWorld, reader: Reader, question: MeshQuesti
     const text = tellDraftWorld(world, reader)
     return text === null ? { type: 'missing', what: describe(question) } : { type: 'written', text }
   }
+  if (question.name === 'graph')
+    return { type: 'writing', steps: (write) => writeGraph(world, reader, question.ask, write) }
   if (isWork(question)) {
     const work = WORKS[question.name] as Tell<unknown, Generator<void, unknown>>
     return { type: 'working', steps: work(world, reader, question.ask) }
@@ -209,7 +212,6 @@ const WORKS = {
   clusterWorkloads: listClusterWorkloads,
   clusterServices: listClusterServices,
   clusterApps: listClusterApps,
-  graph: tellGraph,
   whatIf: tellWhatIf,
 } satisfies { readonly [Name in keyof MeshQuestions]?: Tell<MeshQuestions[Name], Generator<void, unknown>> }
 
@@ -220,7 +222,7 @@ function isWork(question: MeshQuestion): question is Work {
 }
 
 type Answers = {
-  readonly [Name in Exclude<keyof MeshQuestions, Work['name'] | 'draftWorld'>]: Tell<
+  readonly [Name in Exclude<keyof MeshQuestions, Work['name'] | 'draftWorld' | 'graph'>]: Tell<
     MeshQuestions[Name],
     unknown
   >

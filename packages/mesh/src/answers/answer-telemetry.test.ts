@@ -2,12 +2,12 @@ import { type GraphAnswer, graphAnswer } from '@naru/contract/mesh/wire/graph'
 import { expect, it } from 'vitest'
 import { answerWorld, readerOf } from '../../test/answer-world.ts'
 import { requestSample } from '../../test/build-samples.ts'
+import { finishAnswer } from '../../test/finish-answer.ts'
 import { deploymentOf, kubeObject, ownedBy, podOf } from '../../test/kube-samples.ts'
 import type { GraphTarget } from '../graph/query/graph-options.ts'
 import { parseGraphOptions } from '../graph/query/parse-graph-options.ts'
 import { nameClusters } from '../telemetry/cluster-names.ts'
 import type { PlannedQuery } from '../telemetry/sample.ts'
-import { finishSteps } from '../time/finish-steps.ts'
 import { answerMesh, type MeshQuestion } from './answer-mesh.ts'
 
 const READER = readerOf('all')
@@ -44,12 +44,8 @@ function ask(target: GraphTarget | null, query: Record<string, string> = {}) {
   return { namespaces: ['shop'], options, isNow: true }
 }
 
-function told(question: MeshQuestion): unknown {
-  const answer = answerMesh({ ...world, names: NAMES, vectors }, READER, question)
-  if (answer.type === 'working') return finishSteps(answer.steps)
-  if (answer.type === 'found') return answer.value
-  throw new Error(answer.type)
-}
+const told = (question: MeshQuestion): unknown =>
+  finishAnswer(answerMesh({ ...world, names: NAMES, vectors }, READER, question))
 
 it.each<readonly [string, GraphTarget, string]>([
   [

@@ -2,7 +2,8 @@ import type { OwnDashboard } from '@naru/contract/mesh/own-dashboards'
 import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
 import type { AppHealth, ServiceHealth, WorkloadHealth } from '@naru/contract/mesh/wire/health'
 import { type Discovered, planDiscovery } from '../dashboards/discover.ts'
-import { buildGraphSteps } from '../graph/build-graph.ts'
+import { buildGraphSteps, writeGraphSteps } from '../graph/build-graph.ts'
+import type { GraphInput } from '../graph/graph-input.ts'
 import { ambientNamespaces } from '../graph/query/ambient-namespaces.ts'
 import type { GraphOptions } from '../graph/query/graph-options.ts'
 import { planGraphQueries } from '../graph/query/query-plan.ts'
@@ -56,18 +57,32 @@ function askedOfTelemetry(options: GraphOptions, { names = NO_NAMES }: MeshWorld
 }
 
 /** GET `/namespaces/graph` and the graphs of one node, of the answers to `planGraph`. */
-export function tellGraph(
+export function writeGraph(
+  world: MeshWorld,
+  reader: Reader,
+  ask: GraphAsk,
+  write: (text: string) => void,
+): Generator<void, void> {
+  return writeGraphSteps(graphInput(world, reader, ask), write)
+}
+
+/** The same for what goes on with it. */
+export function tellGraph(world: MeshWorld, reader: Reader, ask: GraphAsk): Generator<void, GraphAnswer> {
+  return buildGraphSteps(graphInput(world, reader, ask))
+}
+
+function graphInput(
   { snapshot, vectors = {}, hash }: MeshWorld,
   reader: Reader,
   { options }: GraphAsk,
-): Generator<void, GraphAnswer> {
-  return buildGraphSteps({
+): GraphInput {
+  return {
     options,
     vectors,
     snapshot: readableSnapshot(snapshot, reader),
     healthRates: snapshot.settings.healthRates,
     ...(hash && { hash }),
-  })
+  }
 }
 
 /** The queries behind the health of everything in namespaces, two for any number. Throws a `GraphOptionError`. */

@@ -4,6 +4,7 @@ import type { ClusterTls } from '@naru/contract/mesh/wire/tls'
 import type { ValidationsAnswer } from '@naru/contract/mesh/wire/validations'
 import type { ClusterWorkloads } from '@naru/contract/mesh/wire/workloads'
 import { buildHealthSteps } from '../health/build-health.ts'
+import type { SubjectKind } from '../health/tally-book.ts'
 import { namespaceMtls } from '../mtls/mtls-status.ts'
 import { type ListAsk, listApps, listServices, listWorkloads } from './list-subjects.ts'
 import { type MeshWorld, type Reader, readableNamespaces } from './mesh-world.ts'
@@ -20,7 +21,7 @@ export function* listClusterWorkloads(
   reader: Reader,
   ask: ClusterListAsk,
 ): Generator<void, ClusterWorkloads> {
-  const lists = yield* listEach(world, reader, ask, listWorkloads)
+  const lists = yield* listEach(world, reader, ask, { kind: 'workload', list: listWorkloads })
   return {
     cluster: world.cluster.name,
     workloads: lists.flatMap(({ name: namespace, workloads }) =>
@@ -36,7 +37,7 @@ export function* listClusterServices(
   reader: Reader,
   ask: ClusterListAsk,
 ): Generator<void, ClusterServices> {
-  const lists = yield* listEach(world, reader, ask, listServices)
+  const lists = yield* listEach(world, reader, ask, { kind: 'service', list: listServices })
   return {
     cluster: world.cluster.name,
     services: lists.flatMap(({ services }) => services),
@@ -50,7 +51,7 @@ export function* listClusterApps(
   reader: Reader,
   ask: ClusterListAsk,
 ): Generator<void, ClusterApps> {
-  const lists = yield* listEach(world, reader, ask, listApps)
+  const lists = yield* listEach(world, reader, ask, { kind: 'app', list: listApps })
   return {
     cluster: world.cluster.name,
     applications: lists.flatMap(({ name: namespace, applications }) =>
@@ -73,17 +74,24 @@ export function listClusterTls(
   }))
 }
 
+type Lists<List> = {
+  /** Of what, whose health alone it tells. */
+  readonly kind: SubjectKind
+  readonly list: (world: MeshWorld, reader: Reader, ask: ListAsk) => List
+}
+
 /** The list of each namespace by its name. Telemetry is read once for all of them. */
 function* listEach<List extends object>(
   world: MeshWorld,
   reader: Reader,
   { namespaces: asked, ...rest }: ClusterListAsk,
-  list: (world: MeshWorld, reader: Reader, ask: ListAsk) => List,
+  { kind, list }: Lists<List>,
 ): Generator<void, (List & { readonly name: string })[]> {
   const namespaces = namesOf(world, reader, asked)
   const { snapshot, vectors = {} } = syncedWorld(world)
   const { healthRates } = snapshot.settings
-  const built = rest.health ? yield* buildHealthSteps({ namespaces, vectors, snapshot, healthRates }) : []
+  const input = { namespaces, vectors, snapshot, healthRates, kinds: [kind] }
+  const built = rest.health ? yield* buildHealthSteps(input) : []
   const health = new Map(built.map((one) => [one.namespace, one]))
   const lists: (List & { readonly name: string })[] = []
   for (const name of namespaces) {

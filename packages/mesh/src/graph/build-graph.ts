@@ -1,4 +1,4 @@
-import type { GraphAnswer } from '@naru/contract/mesh/wire/graph'
+import type { EdgeData, GraphAnswer, NodeData } from '@naru/contract/mesh/wire/graph'
 import { boxNodes } from './boxes.ts'
 import { EMPTY_GRAPH, type Graph } from './graph.ts'
 import { createGraphIds, plainHash } from './graph-ids.ts'
@@ -24,7 +24,6 @@ import { foldServiceEntries } from './stages/service-entries.ts'
 import { markVirtualServices } from './stages/virtual-services.ts'
 import { settleWaypoints } from './stages/waypoint-ways.ts'
 import { markWorkloadEntries } from './stages/workload-entries.ts'
-import { judgeEdges } from './wire/judge-edges.ts'
 import { buildWireEdges } from './wire/wire-edges.ts'
 import { buildWireNodes } from './wire/wire-nodes.ts'
 
@@ -53,6 +52,64 @@ const STAGES: readonly (readonly [Appender | true, Stage | LongStage])[] = [
 
 /** The graph of the wire from telemetry and objects, in steps of some milliseconds. Pure: the same input gives the same answer. */
 export function* buildGraphSteps(input: GraphInput): Generator<void, GraphAnswer> {
+  const { nodes, edges } = yield* buildElements(input)
+  const elements = { nodes: yield* collect(nodes), edges: yield* collect(edges) }
+  return { ...headOf(input), elements }
+}
+
+/**
+ * The same as JSON, told piece by piece: of a large mesh nodes and edges take more room than all that they are made of, and
+ * whoever needs the text alone never has more than a few of them.
+ */
+export function* writeGraphSteps(input: GraphInput, write: (text: string) => void): Generator<void, void> {
+  const { nodes, edges } = yield* buildElements(input)
+  write(`${JSON.stringify(headOf(input)).slice(0, -1)},"elements":{"nodes":[`)
+  yield* writeItems(nodes, write)
+  write('],"edges":[')
+  yield* writeItems(edges, write)
+  write(']}}')
+}
+
+function headOf({ options }: GraphInput): Omit<GraphAnswer, 'elements'> {
+  const { queryTime: timestamp, duration, graphType } = options
+  return { timestamp, duration, graphType }
+}
+
+type Batches<Data> = Iterable<readonly Data[]>
+
+function* collect<Data>(batches: Batches<Data>): Generator<void, { data: Data }[]> {
+  const items: { data: Data }[] = []
+  for (const batch of batches) {
+    for (const data of batch) items.push({ data })
+    yield
+  }
+  return items
+}
+
+function* writeItems(batches: Batches<unknown>, write: (text: string) => void): Generator<void, void> {
+  let before = ''
+  for (const batch of batches) {
+    if (batch.length === 0) continue
+    write(before + JSON.stringify(batch.map((data) => ({ data }))).slice(1, -1))
+    before = ','
+    yield
+  }
+}
+
+/** What a graph consists of, in the order of the wire; made while somebody goes through it, nodes before edges. */
+type Elements = { readonly nodes: Batches<NodeData>; readonly edges: Batches<EdgeData> }
+
+function* buildElements(input: GraphInput): Generator<void, Elements> {
+  const { options, healthRates, hash = plainHash } = input
+  const graph = yield* buildGraph(input)
+  const ids = createGraphIds(hash)
+  const boxed = boxNodes(graph, options)
+  yield
+  const configured = options.appenders.has('health') ? healthRates : []
+  return { nodes: buildWireNodes(graph, boxed, ids), edges: buildWireEdges(graph, ids, configured) }
+}
+
+function* buildGraph(input: GraphInput): Generator<void, Graph> {
   const context: GraphContext = { ...input, index: buildSnapshotIndex(input.snapshot), secured: [] }
   yield
   let graph: Graph = EMPTY_GRAPH
@@ -62,31 +119,11 @@ export function* buildGraphSteps(input: GraphInput): Generator<void, GraphAnswer
     graph = 'next' in made ? yield* made : made
     yield
   }
-  if (input.options.graphType === 'service' && input.options.target === null) graph = reduceToServices(graph)
-  return yield* buildWire(graph, input)
+  const isOfServices = input.options.graphType === 'service' && input.options.target === null
+  return isOfServices ? reduceToServices(graph) : graph
 }
 
 function isWanted(appender: Appender | true, options: GraphOptions): boolean {
   if (appender === 'aggregateNode') return showsAggregates(options)
   return appender === true || options.appenders.has(appender)
-}
-
-function* buildWire(
-  graph: Graph,
-  { options, healthRates, hash = plainHash }: GraphInput,
-): Generator<void, GraphAnswer> {
-  const ids = createGraphIds(hash)
-  const boxed = boxNodes(graph, options)
-  yield
-  const nodes = yield* buildWireNodes(graph, boxed, ids)
-  yield
-  const built = yield* buildWireEdges(graph, ids)
-  const isJudged = options.appenders.has('health') && healthRates.length > 0
-  const edges = isJudged ? yield* judgeEdges({ nodes, edges: built }, healthRates) : built
-  return {
-    timestamp: options.queryTime,
-    duration: options.duration,
-    graphType: options.graphType,
-    elements: { nodes: nodes.map((data) => ({ data })), edges: edges.map((data) => ({ data })) },
-  }
 }

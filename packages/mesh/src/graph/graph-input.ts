@@ -6,7 +6,7 @@ import type { TextHash } from './graph-ids.ts'
 import type { GraphOptions } from './query/graph-options.ts'
 import type { SnapshotIndex } from './snapshot-index.ts'
 import type { EdgeSecurity } from './traffic/edge-security.ts'
-import type { Heard } from './traffic/series.ts'
+import type { Heard } from './traffic/route.ts'
 
 /** Everything a graph is made of: what was asked, what Prometheus answered, what the clusters hold. */
 export type GraphInput = {
@@ -20,7 +20,7 @@ export type GraphInput = {
 
 export type GraphContext = GraphInput & {
   readonly index: SnapshotIndex
-  /** What the traffic that was read tells of how it was secured. */
+  /** What the traffic that was read tells of how it was secured, until somebody takes it. */
   readonly secured: Heard<EdgeSecurity>[]
 }
 

@@ -8,6 +8,9 @@ import { DEFAULT_SETTINGS } from '../model/mesh-settings.ts'
 import type { ClusterSnapshot } from '../model/mesh-snapshot.ts'
 import { nameClusters, nameInTelemetry, withRegisteredIds } from '../telemetry/cluster-names.ts'
 import type { Sample } from '../telemetry/sample.ts'
+import { finishSteps } from '../time/finish-steps.ts'
+import { writeGraphSteps } from './build-graph.ts'
+import type { GraphInput } from './graph-input.ts'
 import { APPENDERS } from './query/graph-options.ts'
 import { parseGraphOptions } from './query/parse-graph-options.ts'
 
@@ -49,11 +52,11 @@ const query = fc.record({
   appenders: fc.subarray([...APPENDERS]).map((names) => names.join(',')),
 })
 
-function build(
+function inputOf(
   parts: Record<string, string>,
   requests: readonly Sample[],
   bytes: readonly Sample[] = [],
-): GraphAnswer {
+): GraphInput {
   const options = parseGraphOptions({ namespaces: 'shop,pay', ...parts }, null, 1000)
   const vectors = {
     'traffic:istio_requests_total#0': requests,
@@ -62,7 +65,11 @@ function build(
     'security#0': requests,
     'throughput#0': requests,
   }
-  return buildGraph({ options, vectors, snapshot: snapshotOf(PLACES), healthRates: [] })
+  return { options, vectors, snapshot: snapshotOf(PLACES), healthRates: [] }
+}
+
+function build(...told: Parameters<typeof inputOf>): GraphAnswer {
+  return buildGraph(inputOf(...told))
 }
 
 it('never throws, whatever the samples are', () => {
@@ -104,6 +111,36 @@ it('never throws, whatever the objects are, and does not depend on their order',
     }),
     { numRuns: 1000 },
   )
+})
+
+it('is told as JSON, piece by piece, as it is built', () => {
+  const tolerance = [{ code: '5XX', protocol: 'http', direction: '.*', degraded: 5, failure: 50 }]
+  const rates = fc.constantFrom([], [{ tolerance }])
+  fc.assert(
+    fc.property(query, rates, fc.array(flow, { maxLength: 12 }), (parts, healthRates, flows) => {
+      const input = { ...inputOf(parts, flows.map(requestSample), flows.map(bytesSample)), healthRates }
+      let text = ''
+      finishSteps(writeGraphSteps(input, (piece) => (text += piece)))
+      expect(text).toBe(JSON.stringify(buildGraph(input)))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('comes in pieces that are a small part of a large mesh, with pauses between them', () => {
+  const flows = Array.from({ length: 2000 }, (_, index) => ({ from: `shop/a${index}`, to: `pay/b${index}` }))
+  const input = inputOf({ graphType: 'workload', appenders: '' }, flows.map(requestSample))
+  const pieces: string[] = []
+  const steps = writeGraphSteps(input, (piece) => pieces.push(piece))
+  let most = 0
+  for (let step = steps.next(), told = 0; !step.done; step = steps.next()) {
+    most = Math.max(most, pieces.length - told)
+    told = pieces.length
+  }
+  const sizes = pieces.map(({ length }) => length)
+  const whole = sizes.reduce((sum, size) => sum + size, 0)
+  expect(sizes.reduce((a, b) => Math.max(a, b), 0)).toBeLessThan(whole / 10)
+  expect(most).toBeLessThanOrEqual(2)
 })
 
 it('does not depend on the order of the samples', () => {

@@ -31,13 +31,24 @@ export type GraphNode = {
   readonly marks: NodeMarks
 }
 
+/** What of a node on the wire is no mark: which one it is, where it stands, and its traffic. */
+type Unmarked =
+  | 'id'
+  | 'parent'
+  | 'nodeType'
+  | 'cluster'
+  | 'namespace'
+  | 'workload'
+  | 'app'
+  | 'version'
+  | 'service'
+  | 'aggregate'
+  | 'destServices'
+  | 'traffic'
+  | 'isBox'
+
 /** What stages find out about a node, in the form of the wire. */
-export type NodeMarks = Partial<
-  Omit<
-    NodeData,
-    'id' | 'parent' | 'nodeType' | 'cluster' | 'namespace' | 'app' | 'destServices' | 'traffic' | 'isBox'
-  >
->
+export type NodeMarks = Partial<Omit<NodeData, Unmarked>>
 
 /** An amount of an edge's traffic, and how it ended. */
 export type Outcome = {

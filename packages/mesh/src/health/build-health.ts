@@ -12,7 +12,9 @@ import {
   buildServiceHealth,
   buildWorkloadHealth,
   type Contents,
+  type HealthScope,
 } from './subject-health.ts'
+import type { SubjectKind } from './tally-book.ts'
 
 export type HealthInput = {
   readonly namespaces: readonly string[]
@@ -20,7 +22,11 @@ export type HealthInput = {
   readonly vectors: Vectors
   readonly snapshot: MeshSnapshot
   readonly healthRates: readonly HealthRate[]
+  /** Whose health is asked for; nothing is worked out of the others. That of all unless told. */
+  readonly kinds?: readonly SubjectKind[]
 }
+
+const ALL: readonly SubjectKind[] = ['app', 'service', 'workload']
 
 /** The health of everything in one namespace of one cluster, by name (docs/spec/mesh-wire.md 2.3.4). */
 export type NamespaceHealth = {
@@ -41,9 +47,9 @@ export function buildHealth(input: HealthInput): readonly NamespaceHealth[] {
 
 /** The same in steps of some milliseconds, for a caller that must not be blocked. */
 export function* buildHealthSteps(input: HealthInput): Generator<void, readonly NamespaceHealth[]> {
-  const { snapshot, vectors, healthRates } = input
+  const { snapshot, vectors, healthRates, kinds = ALL } = input
   const wanted = new Set(input.namespaces)
-  const tallies = yield* tallyRequests(vectors)
+  const tallies = yield* tallyRequests(vectors, kinds)
   const built: NamespaceHealth[] = []
   for (const cluster of snapshot.clusters) {
     const contents = contentsOf(cluster, snapshot.settings.labels.app)
@@ -51,13 +57,12 @@ export function* buildHealthSteps(input: HealthInput): Generator<void, readonly 
       if (!wanted.has(namespace)) continue
       const place = { cluster: cluster.name, namespace, healthRates, tallies }
       const inside = contents(namespace)
-      const hosts = yield* buildHostHealth(place, inside)
-      const workloadsByKind = yield* buildWorkloadHealth(place, inside)
+      const workloadsByKind = kinds.includes('workload') ? yield* buildWorkloadHealth(place, inside) : {}
       built.push({
         cluster: cluster.name,
         namespace,
-        apps: yield* buildAppHealth(place, inside),
-        services: { ...hosts, ...(yield* buildServiceHealth(place, inside)) },
+        apps: kinds.includes('app') ? yield* buildAppHealth(place, inside) : {},
+        services: kinds.includes('service') ? yield* buildServices(place, inside) : {},
         workloads: byName(workloadsByKind),
         workloadsByKind,
       })
@@ -65,6 +70,10 @@ export function* buildHealthSteps(input: HealthInput): Generator<void, readonly 
     }
   }
   return built
+}
+
+function* buildServices(place: HealthScope, inside: Contents): Generator<void, NamespaceHealth['services']> {
+  return { ...(yield* buildHostHealth(place, inside)), ...(yield* buildServiceHealth(place, inside)) }
 }
 
 function contentsOf(

@@ -22,7 +22,12 @@ export function edgeStatuses(
   )
 }
 
-type Ends = { readonly source: NodeData | undefined; readonly target: NodeData | undefined }
+/** What of a node its tolerances depend on. */
+export type JudgedNode = Pick<
+  NodeData,
+  'nodeType' | 'namespace' | 'workload' | 'app' | 'service' | 'hasHealthConfig'
+>
+type Ends = { readonly source: JudgedNode | undefined; readonly target: JudgedNode | undefined }
 
 /**
  * An edge is as bad as its source tolerates outbound, or its target inbound, whichever is worse
@@ -31,7 +36,7 @@ type Ends = { readonly source: NodeData | undefined; readonly target: NodeData |
 export function edgeStatus(edge: EdgeData, ends: Ends, configured: readonly HealthRate[]): HealthStatus {
   const counted = countShares(edge)
   if (!counted) return 'NA'
-  const judge = (node: NodeData | undefined, direction: Direction): HealthStatus =>
+  const judge = (node: JudgedNode | undefined, direction: Direction): HealthStatus =>
     node ? worstTolerated(counted, tolerancesFor(subjectOf(node), configured), direction).status : 'NA'
   const status = worstStatus([judge(ends.source, 'outbound'), judge(ends.target, 'inbound')])
   return status === 'NA' ? 'Healthy' : status
@@ -51,7 +56,7 @@ function countShares({ traffic }: EdgeData): readonly Requests[] | null {
   return [countProtocol(traffic.protocol, shares)]
 }
 
-function subjectOf(node: NodeData): HealthSubject {
+function subjectOf(node: JudgedNode): HealthSubject {
   const { nodeType, namespace, workload, app, service, hasHealthConfig } = node
   const kind = nodeType === 'app' || nodeType === 'service' ? nodeType : 'workload'
   const names = { app, service, workload }

@@ -2,6 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { reportedSample, snapshotOf } from '../../test/build-samples.ts'
 import { buildHealth, buildHealthSteps, type HealthInput, type NamespaceHealth } from './build-health.ts'
 
+it('is worked out for what it is asked for alone, the same as beside all else', () => {
+  const vectors = {
+    'health:inbound#0': [reportedSample('destination', { from: 'shop/web-v1', to: 'shop/cart-v1' })],
+    'health:outbound#0': [reportedSample('source', { from: 'shop/web-v1', to: 'shop/cart-v1' })],
+  }
+  const snapshot = snapshotOf(['shop/web-v1', 'shop/cart-v1'])
+  const built = (kinds?: HealthInput['kinds']) =>
+    buildHealth({ namespaces: ['shop'], vectors, snapshot, healthRates: [], ...(kinds && { kinds }) })
+  const [whole] = built()
+  if (!whole) throw new Error('nothing was built')
+  const { apps, services, workloads, workloadsByKind } = whole
+  expect(apps['cart']?.requests.inbound).not.toEqual({})
+  const nothing = { ...whole, apps: {}, services: {}, workloads: {}, workloadsByKind: {} }
+  expect(built(['app'])).toEqual([{ ...nothing, apps }])
+  expect(built(['service'])).toEqual([{ ...nothing, services }])
+  expect(built(['workload'])).toEqual([{ ...nothing, workloads, workloadsByKind }])
+})
+
 describe('work on a large mesh', () => {
   const stepsOf = (input: Partial<HealthInput>): { steps: number; found: readonly NamespaceHealth[] } => {
     const namespaces = ['shop']

@@ -1,23 +1,20 @@
-import type { Sample, Vectors } from '../telemetry/sample.ts'
+import { SAMPLES_AT_ONCE, type Sample, type Vectors } from '../telemetry/sample.ts'
 import { queryKind, vectorOf } from '../telemetry/vectors.ts'
 import { type RequestSeries, readRequests } from './read-requests.ts'
-import { createTallyBook, type Subject, type Tally, type TallyBook } from './tally-book.ts'
+import { createTallyBook, type Subject, type SubjectKind, type Tally, type TallyBook } from './tally-book.ts'
 
-/** The requests of every app, service and workload that telemetry names. */
+/** The requests of every app, service and workload that telemetry names, as far as it is asked for. */
 export type Tallies = (subject: Subject) => Tally | undefined
 
-/** Samples read between two pauses: a few milliseconds of work. */
-const BATCH = 2000
-
 /** Counts requests from the health plan's answers, or without them from the graph's, which may name no reporter. */
-export function* tallyRequests(vectors: Vectors): Generator<void, Tallies> {
-  const book = createTallyBook()
+export function* tallyRequests(vectors: Vectors, kinds: readonly SubjectKind[]): Generator<void, Tallies> {
+  const book = createTallyBook(kinds)
   let read = 0
   for (const [query, ...counts] of queriesOf(vectors)) {
     for (const sample of vectorOf(vectors, query)) {
       const series = readRequests(sample)
       if (series) for (const count of counts) count(book, series, sample)
-      if (++read % BATCH === 0) yield
+      if (++read % SAMPLES_AT_ONCE === 0) yield
     }
   }
   return book.tally

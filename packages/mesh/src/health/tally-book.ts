@@ -39,8 +39,11 @@ type Page = Readonly<Record<Direction, Count[]>>
 type Names = Map<string, Page>
 type Namespaces = Map<string, Names>
 
-/** Tallies by where their subjects live, place by place, so that no key has to be written for each sample. */
-export function createTallyBook(): TallyBook {
+/**
+ * Tallies by where their subjects live, place by place, so that no key has to be written for each sample. Of other kinds
+ * than these nothing is written down.
+ */
+export function createTallyBook(wanted: readonly SubjectKind[]): TallyBook {
   const kinds: Readonly<Record<SubjectKind, Map<string, Namespaces>>> = {
     app: new Map(),
     service: new Map(),
@@ -48,6 +51,7 @@ export function createTallyBook(): TallyBook {
   }
   return {
     add: ({ kind, cluster, namespace, name }, direction, counted) => {
+      if (!wanted.includes(kind)) return
       const namespaces = entryOf(kinds[kind], cluster, (): Namespaces => new Map())
       const names = entryOf(namespaces, namespace, (): Names => new Map())
       count(entryOf(names, name, (): Page => ({ inbound: [], outbound: [] }))[direction], counted)

@@ -4,6 +4,9 @@ export type Sample = {
   readonly value: number
 }
 
+/** Samples read between two pauses: a few milliseconds of work. */
+export const SAMPLES_AT_ONCE = 2000
+
 /** A query to be sent: `id` names its answer among the vectors that the builders take. */
 export type PlannedQuery = {
   readonly id: string

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Sample } from './sample.ts'
-import { isSecured, queryKind, vectorOf } from './vectors.ts'
+import { isSecured, missingKinds, queryKind, vectorOf } from './vectors.ts'
 
 const sample = (name: string, value: number): Sample => ({ labels: { name }, value })
 const valuesOf = (samples: Iterable<Sample>) => [...samples].map(({ value }) => value)
@@ -12,6 +12,16 @@ it.each([
   ['traffic:istio_requests_total@secured#0', 'traffic:istio_requests_total', true],
 ])('%s is the answer to a query of %s', (id, kind, secured) => {
   expect([queryKind(id), isSecured(id)]).toEqual([kind, secured])
+})
+
+it('what nobody told is missed once, and as security, too, where it would have told of that', () => {
+  const traffic = 'traffic:istio_requests_total'
+  expect(missingKinds([`${traffic}@source#0`, `${traffic}@others#0`, 'responseTime#0'])).toEqual([
+    'responseTime',
+    traffic,
+  ])
+  expect(missingKinds([`${traffic}@secured#0`, 'security#0'])).toEqual(['security', traffic])
+  expect(missingKinds([])).toEqual([])
 })
 
 it('what several parts tell counts once, as the first says it that says a number', () => {

@@ -11,6 +11,12 @@ export function isSecured(id: string): boolean {
   return id.includes('@secured#')
 }
 
+/** The kinds of answers that are missing with these queries: what tells how requests were secured is missed as that, too. */
+export function missingKinds(ids: readonly string[]): readonly string[] {
+  const kinds = ids.flatMap((id) => (isSecured(id) ? [queryKind(id), 'security'] : [queryKind(id)]))
+  return [...new Set(kinds)].sort()
+}
+
 /** The samples of every part of one kind of query that is meant, each series once. What one end tells no other does. */
 export function* vectorOf(
   vectors: Vectors,

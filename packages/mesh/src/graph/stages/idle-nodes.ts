@@ -1,44 +1,40 @@
 import { type GraphNode, isKnown } from '../graph.ts'
 import type { GraphContext, Stage } from '../graph-input.ts'
 import { type GraphOptions, injectsServices } from '../query/graph-options.ts'
-import { type Endpoint, identifyNode, nodeFields } from '../traffic/node-identity.ts'
+import { type Endpoint, identifyNode, type NodeIdentity, nodeFields } from '../traffic/node-identity.ts'
 
 /** Adds the services and workloads of the namespaces that no traffic names; never to the graph of one node. */
 export const addIdleNodes: Stage = (graph, context) => {
   const { options } = context
   if (options.target !== null) return graph
-  const nodes = new Map(graph.nodes)
+  const idle = new Map<string, GraphNode>()
   for (const end of listEndpoints(context)) {
-    const node = idleNode(end, options)
-    if (node && !nodes.has(node.key) && !graph.aliases.has(node.key)) nodes.set(node.key, node)
+    const identity = identifyNode(end, options.graphType)
+    if (!identity || !isKnown(identity.namespace)) continue
+    const { key } = identity
+    if (graph.nodes.has(key) || graph.aliases.has(key) || idle.has(key)) continue
+    idle.set(key, idleNode(end, identity, options))
   }
-  return { ...graph, nodes }
+  return idle.size === 0 ? graph : { ...graph, nodes: new Map([...graph.nodes, ...idle]) }
 }
 
-function listEndpoints({ options, snapshot }: GraphContext): readonly Endpoint[] {
+/** One after another: most of them are in the graph. */
+function* listEndpoints({ options, snapshot }: GraphContext): Generator<Endpoint> {
   const wanted = new Set(options.namespaces)
   const { app, version } = snapshot.settings.labels
   const nobody = { serviceNamespace: '', service: '', namespace: '', workload: '', app: '', version: '' }
-  return snapshot.clusters.flatMap(({ name: cluster, services, workloads }) => [
-    ...(injectsServices(options) ? services : [])
-      .filter(({ namespace }) => wanted.has(namespace))
-      .map((service) => ({ ...nobody, cluster, serviceNamespace: service.namespace, service: service.name })),
-    ...workloads
-      .filter(({ namespace }) => wanted.has(namespace))
-      .map(({ namespace, name, labels }) => ({
-        ...nobody,
-        cluster,
-        namespace,
-        workload: name,
-        app: labels[app] ?? 'unknown',
-        version: labels[version] ?? 'unknown',
-      })),
-  ])
+  for (const { name: cluster, services, workloads } of snapshot.clusters) {
+    for (const { namespace, name: service } of injectsServices(options) ? services : [])
+      if (wanted.has(namespace)) yield { ...nobody, cluster, serviceNamespace: namespace, service }
+    for (const { namespace, name: workload, labels } of workloads) {
+      if (!wanted.has(namespace)) continue
+      const names = { app: labels[app] ?? 'unknown', version: labels[version] ?? 'unknown' }
+      yield { ...nobody, cluster, namespace, workload, ...names }
+    }
+  }
 }
 
-function idleNode(end: Endpoint, { graphType }: GraphOptions): GraphNode | null {
-  const identity = identifyNode(end, graphType)
-  if (!identity || !isKnown(identity.namespace)) return null
+function idleNode(end: Endpoint, identity: NodeIdentity, { graphType }: GraphOptions): GraphNode {
   const { key, nodeType, namespace } = identity
   const fields = nodeFields({ end, identity }, graphType)
   return {

@@ -1,4 +1,4 @@
-import type { Sample } from '../../telemetry/sample.ts'
+import { SAMPLES_AT_ONCE, type Sample } from '../../telemetry/sample.ts'
 import { isSecured, vectorOf } from '../../telemetry/vectors.ts'
 import type { LongStage } from '../graph-input.ts'
 import { type GraphOptions, wantsRequestsOf } from '../query/graph-options.ts'
@@ -8,9 +8,6 @@ import { createRouter } from '../traffic/route.ts'
 import { createSecuredTraffic } from '../traffic/secured-traffic.ts'
 import { type Counting, createSeriesReader, type Series } from '../traffic/series.ts'
 import { readAggregate } from './aggregates.ts'
-
-/** Samples read between two pauses: a few milliseconds of work. */
-const BATCH = 2000
 
 /** Nodes and edges from the samples of requests, messages and bytes. */
 export const readTraffic: LongStage = function* (_, context) {
@@ -29,11 +26,11 @@ export const readTraffic: LongStage = function* (_, context) {
       for (const sample of vectorOf(vectors, `traffic:${metric}`, isMeant)) {
         const series = readSeries(sample, counting)
         if (isWanted(series, counting, options)) hear(sample, series)
-        if (++read % BATCH === 0) yield
+        if (++read % SAMPLES_AT_ONCE === 0) yield
       }
     }
     for (const series of told.series()) add(series)
-    for (const one of told.secured()) secured.push(one)
+    for (const { call, ...how } of told.secured()) secured.push({ route: router.routeOf(call), ...how })
     yield
   }
   return ingest.graph()

@@ -10,7 +10,7 @@ export const addSecurity: LongStage = (graph, context) =>
     counting: 'mixed',
     hops: 'all',
     protocols: PROTOCOLS,
-    heard: context.secured,
+    heard: context.secured.splice(0),
     read: readSecurity,
     join: joinSecurity,
     decorate: (_, { total, mutual, sourcePrincipal, destPrincipal }) => ({

@@ -1,14 +1,11 @@
 import type { Protocol } from '@naru/contract/mesh/wire/graph'
-import { entryOf } from '../../model/entry-of.ts'
-import type { Sample } from '../../telemetry/sample.ts'
+import { createPairTable } from '../../model/pair-table.ts'
+import { SAMPLES_AT_ONCE, type Sample } from '../../telemetry/sample.ts'
 import { vectorOf } from '../../telemetry/vectors.ts'
 import type { Graph, GraphEdge } from '../graph.ts'
 import type { GraphContext } from '../graph-input.ts'
-import { createRouter, type Router, type Stop } from './route.ts'
-import { type Counting, createSeriesReader, type Heard } from './series.ts'
-
-/** Samples read between two pauses: a few milliseconds of work. */
-const BATCH = 2000
+import { createRouter, type Heard, type Stop } from './route.ts'
+import { type Counting, createSeriesReader } from './series.ts'
 
 type Decoration<Known> = {
   readonly kind: string
@@ -34,19 +31,19 @@ export function* decorateEdges<Known>(
   const { kind, counting, protocols, heard = [], read, decorate } = decoration
   const book = createBook(graph, decoration)
   let count = 0
-  const learn = book.learner(createRouter(options))
   for (const one of heard) {
-    learn(one)
-    if (++count % BATCH === 0) yield
+    book.learn(one)
+    if (++count % SAMPLES_AT_ONCE === 0) yield
   }
   const readSeries = createSeriesReader(snapshot)
-  const learnMore = book.learner(createRouter(options))
+  const router = createRouter(options)
   for (const told of vectorOf(vectors, kind)) {
     for (const sample of withProtocol(told, protocols)) {
       const series = readSeries(sample, counting)
-      if (series) learnMore({ ...series, told: read(sample) })
+      if (!series) continue
+      book.learn({ route: router.routeOf(series.call), protocol: series.protocol, told: read(sample) })
     }
-    if (++count % BATCH === 0) yield
+    if (++count % SAMPLES_AT_ONCE === 0) yield
   }
   if (count === 0) return graph
   const edges = graph.edges.map((edge) => {
@@ -57,41 +54,35 @@ export function* decorateEdges<Known>(
 }
 
 type Book<Known> = {
-  /** Writes down what is told of calls whose ways one router finds. */
-  readonly learner: (router: Router) => (heard: Heard<Known>) => void
+  readonly learn: (heard: Heard<Known>) => void
   readonly find: (edge: GraphEdge) => Known | undefined
 }
-
-/** By protocol, source and target, so that no key has to be written to find one. */
-type Pages<Known> = Readonly<Record<Protocol, Map<string, Map<string, Known>>>>
 
 function createBook<Known>(
   { aliases }: Graph,
   { hops, join }: Pick<Decoration<Known>, 'hops' | 'join'>,
 ): Book<Known> {
-  const pages: Pages<Known> = { http: new Map(), grpc: new Map(), tcp: new Map() }
+  const pages = {
+    http: createPairTable<Known>(),
+    grpc: createPairTable<Known>(),
+    tcp: createPairTable<Known>(),
+  } satisfies Record<Protocol, unknown>
   const keyOf = ({ identity: { key } }: Stop): string => aliases.get(key) ?? key
   return {
-    learner:
-      (router) =>
-      ({ call, protocol, told }) => {
-        const { stops } = router.routeOf(call)
-        let source: Stop | null = null
-        for (const target of hops === 'all' ? stops : stops.slice(-2)) {
-          if (source) {
-            const page = entryOf(pages[protocol], keyOf(source), noTargets<Known>)
-            const known = page.get(keyOf(target))
-            page.set(keyOf(target), known === undefined ? told : join(known, told))
-          }
-          source = target
+    learn: ({ route: { stops }, protocol, told }) => {
+      const page = pages[protocol]
+      let source: Stop | null = null
+      for (const target of hops === 'all' ? stops : stops.slice(-2)) {
+        if (source) {
+          const [from, to] = [keyOf(source), keyOf(target)]
+          const known = page.get(from, to)
+          page.set(from, to, known === undefined ? told : join(known, told))
         }
-      },
-    find: ({ protocol, source, target }) => pages[protocol].get(source)?.get(target),
+        source = target
+      }
+    },
+    find: ({ protocol, source, target }) => pages[protocol].get(source, target),
   }
-}
-
-function noTargets<Known>(): Map<string, Known> {
-  return new Map()
 }
 
 function withProtocol(sample: Sample, protocols: readonly Protocol[]): readonly Sample[] {

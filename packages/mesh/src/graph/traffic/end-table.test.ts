@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEndTable } from './end-table.ts'
-import { isSameDest, isSameSource, type Labels, readDest, readSource } from './read-ends.ts'
+import { type Labels, readDest, readSource } from './read-ends.ts'
 
 const SOURCE: Labels = {
   source_cluster: 'east',
@@ -21,13 +21,9 @@ const DEST: Labels = {
 }
 
 const ends = {
-  source: () => createEndTable({ isSame: isSameSource, read: readSource, describe: (end) => ({ end }) }),
+  source: () => createEndTable({ read: readSource, describe: (end) => ({ end }) }),
   destination: () =>
-    createEndTable({
-      isSame: isSameDest,
-      read: (labels) => readDest(labels, 'east'),
-      describe: (end) => ({ end }),
-    }),
+    createEndTable({ read: (labels) => readDest(labels, 'east'), describe: (end) => ({ end }) }),
 }
 
 describe.each([

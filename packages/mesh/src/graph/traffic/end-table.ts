@@ -7,41 +7,32 @@ export type EndTable<Known> = {
 }
 
 export type EndReading<Known> = {
-  /** Whether `read` gives the same for both. */
-  readonly isSame: (a: Labels, b: Labels) => boolean
   readonly read: (labels: Labels) => End | null
   /** Asked once for each end. */
   readonly describe: (end: End) => Known
 }
 
-type Entry<Known> = { readonly labels: Labels; readonly end: End | null; readonly known: Known | null }
+type Entry<Known> = { readonly end: End; readonly known: Known }
 type Names<Known> = Map<string, Entry<Known>[]>
 
 /**
- * Reads an end once for all samples that tell the same of it. They are found by namespace and name, so that no key has
- * to be written for each sample; behind one name they are few enough to look through.
+ * Describes an end once for all samples that tell of it. They are found by namespace and name, so that no key has to be
+ * written for each sample; behind one name they are few enough to look through. Labels are not kept: those of one sample
+ * have far more texts than an end.
  */
-export function createEndTable<Known>({ isSame, read, describe }: EndReading<Known>): EndTable<Known> {
+export function createEndTable<Known>({ read, describe }: EndReading<Known>): EndTable<Known> {
   const namespaces = new Map<string, Names<Known>>()
-  const readEntry = (labels: Labels, entries: readonly Entry<Known>[]): Entry<Known> => {
-    const end = read(labels)
-    // Labels that differ may mean the same end: one proxy leaves out what the other one knows.
-    const same = end && entries.find((entry) => entry.end && isSameEnd(entry.end, end))
-    return { labels, end, known: same ? same.known : end && describe(end) }
-  }
   return {
     find: (labels, namespace = '', name = '') => {
+      const end = read(labels)
+      if (!end) return null
       const names = entryOf(namespaces, namespace, noNames<Known>)
       const entries = names.get(name)
-      if (!entries) {
-        const entry = readEntry(labels, [])
-        names.set(name, [entry])
-        return entry.known
-      }
-      for (const entry of entries) if (isSame(entry.labels, labels)) return entry.known
-      const entry = readEntry(labels, entries)
-      entries.push(entry)
-      return entry.known
+      if (entries) for (const entry of entries) if (isSameEnd(entry.end, end)) return entry.known
+      const known = describe(end)
+      if (entries) entries.push({ end, known })
+      else names.set(name, [{ end, known }])
+      return known
     },
   }
 }

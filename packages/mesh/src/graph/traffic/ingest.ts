@@ -1,6 +1,6 @@
 import type { Protocol, ServiceName } from '@naru/contract/mesh/wire/graph'
-import { entryOf } from '../../model/entry-of.ts'
 import { joinOne } from '../../model/join-one.ts'
+import { createPairTable, type PairTable } from '../../model/pair-table.ts'
 import { type Graph, type GraphEdge, type GraphNode, isKnown, type Outcome } from '../graph.ts'
 import type { GraphOptions } from '../query/graph-options.ts'
 import { RATE_NAMES, type RateNames } from '../rate-names.ts'
@@ -41,8 +41,8 @@ type State = {
   readonly options: GraphOptions
   readonly nodes: Map<string, OpenNode>
   readonly edges: OpenEdge[]
-  /** The same by protocol, source and target, so that no key has to be written to find one. */
-  readonly edgesOf: Readonly<Record<Protocol, Map<string, Map<string, OpenEdge>>>>
+  /** The same by protocol, source and target. */
+  readonly edgesOf: Readonly<Record<Protocol, PairTable<OpenEdge>>>
   /** By the route's id; few enough for each that looking through them is quicker than an index. */
   readonly reports: (readonly Report[])[]
 }
@@ -55,7 +55,7 @@ export function createIngest(options: GraphOptions): Ingest {
     options,
     nodes: new Map(),
     edges: [],
-    edgesOf: { http: new Map(), grpc: new Map(), tcp: new Map() },
+    edgesOf: { http: createPairTable(), grpc: createPairTable(), tcp: createPairTable() },
     reports: [],
   }
   return {
@@ -157,19 +157,14 @@ function isBefore(name = '', other: string): boolean {
 
 function openEdge({ edges, edgesOf }: State, source: OpenNode, target: OpenNode, report: Report): void {
   const { protocol } = report
-  const sent = entryOf(edgesOf[protocol], source.key, noEdges)
-  const found = sent.get(target.key)
+  const found = edgesOf[protocol].get(source.key, target.key)
   if (found) {
     found.outcomes.push(report)
     return
   }
   const edge = { source: source.key, target: target.key, protocol, outcomes: [report] }
-  sent.set(target.key, edge)
+  edgesOf[protocol].set(source.key, target.key, edge)
   edges.push(edge)
-}
-
-function noEdges(): Map<string, OpenEdge> {
-  return new Map()
 }
 
 function closeGraph({ nodes, edges }: State): Graph {

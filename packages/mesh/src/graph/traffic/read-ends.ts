@@ -34,17 +34,6 @@ export function readSource(labels: Labels): End | null {
   return 'source_cluster' in labels && !isKnown(source.cluster) ? null : source
 }
 
-/** Whether `readSource` cannot tell two samples apart. */
-export function isSameSource(a: Labels, b: Labels): boolean {
-  return (
-    a['source_workload'] === b['source_workload'] &&
-    a['source_canonical_service'] === b['source_canonical_service'] &&
-    a['source_canonical_revision'] === b['source_canonical_revision'] &&
-    a['source_workload_namespace'] === b['source_workload_namespace'] &&
-    a['source_cluster'] === b['source_cluster']
-  )
-}
-
 /** Null for a bare address that nobody answers at, and for a known namespace of no cluster. */
 export function readDest(labels: Labels, sourceCluster: string): End | null {
   const host = labels['destination_service'] ?? ''
@@ -61,20 +50,6 @@ export function readDest(labels: Labels, sourceCluster: string): End | null {
     version: labels['destination_canonical_revision'] ?? '',
     host,
   }
-}
-
-/** Whether `readDest` cannot tell two samples from one cluster apart. */
-export function isSameDest(a: Labels, b: Labels): boolean {
-  return (
-    a['destination_workload'] === b['destination_workload'] &&
-    a['destination_service'] === b['destination_service'] &&
-    a['destination_service_name'] === b['destination_service_name'] &&
-    a['destination_canonical_service'] === b['destination_canonical_service'] &&
-    a['destination_canonical_revision'] === b['destination_canonical_revision'] &&
-    a['destination_workload_namespace'] === b['destination_workload_namespace'] &&
-    a['destination_service_namespace'] === b['destination_service_namespace'] &&
-    a['destination_cluster'] === b['destination_cluster']
-  )
 }
 
 /** That of the source where telemetry knows the destination's namespace and not its cluster (istio#29373). */

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@naru/contract/mesh/wire/graph'
+import type { Protocol, ServiceName } from '@naru/contract/mesh/wire/graph'
 import { entryOf } from '../../model/entry-of.ts'
 import { isKnown, serviceKey } from '../graph.ts'
 import { type GraphOptions, injectsServices } from '../query/graph-options.ts'
@@ -26,6 +26,9 @@ export type Route = {
   /** Whether workloads of two of the namespaces asked about are at its ends. */
   readonly isBetween: boolean
 }
+
+/** What is told of the calls on a way. */
+export type Heard<Known> = { readonly route: Route; readonly protocol: Protocol; readonly told: Known }
 
 type KeyedService = { readonly key: string; readonly name: ServiceName }
 

@@ -5,17 +5,7 @@ import type { Sample } from '../../telemetry/sample.ts'
 import { isKnown } from '../graph.ts'
 import { codeOf } from './code-of.ts'
 import { createEndTable, type EndTable } from './end-table.ts'
-import {
-  type End,
-  egressGateway,
-  isEgress,
-  isIstio,
-  isSameDest,
-  isSameSource,
-  type Labels,
-  readDest,
-  readSource,
-} from './read-ends.ts'
+import { type End, egressGateway, isEgress, isIstio, type Labels, readDest, readSource } from './read-ends.ts'
 import { createWaypoints, type KnowWaypoint } from './waypoints.ts'
 
 /** Who called whom: one and the same for all series of a reader with these ends. */
@@ -26,9 +16,6 @@ export type Call = {
   /** Its `service` is the name that was asked for, empty or `unknown` when telemetry does not say. */
   readonly dest: End
 }
-
-/** What is told of a call; all of one reader. */
-export type Heard<Known> = { readonly call: Call; readonly protocol: Protocol; readonly told: Known }
 
 /** A sample read as traffic: who called whom, and what came of it. */
 export type Series = {
@@ -84,7 +71,6 @@ function createCallReader(snapshot: MeshSnapshot): (labels: Labels) => Call | nu
   const know = createWaypoints(snapshot)
   const destsOf = (cluster: string): Dests => openDests(cluster, snapshot, know)
   const sources = createEndTable<Source>({
-    isSame: isSameSource,
     read: (labels) => know(readSource(labels)),
     describe: (end) => ({ end, dests: entryOf(clusters, end.cluster, destsOf), calls: new Map() }),
   })
@@ -102,7 +88,7 @@ function createCallReader(snapshot: MeshSnapshot): (labels: Labels) => Call | nu
 
 function openDests(cluster: string, snapshot: MeshSnapshot, know: KnowWaypoint): Dests {
   const read = (labels: Labels): End | null => know(readDest(labels, cluster))
-  const named = createEndTable<End>({ isSame: isSameDest, read, describe: (end) => end })
+  const named = createEndTable<End>({ read, describe: (end) => end })
   return { named, egress: egressGateway(cluster, settingsOf(snapshot, cluster)) }
 }
 

@@ -1,25 +1,35 @@
 import type { EdgeData } from '@naru/contract/mesh/wire/graph'
+import type { HealthRate } from '@naru/contract/mesh/wire/health'
 import { compareTexts } from '../../model/compare-texts.ts'
 import { type Graph, type GraphEdge, type Outcome, type Rates, totalOf } from '../graph.ts'
 import type { GraphIds } from '../graph-ids.ts'
 import { type Failure, RATE_NAMES } from '../rate-names.ts'
 import { formatDecimals, formatPercent, formatRate } from './format-rate.ts'
+import { inBatches } from './in-batches.ts'
+import { judgeEdge } from './judge-edge.ts'
 import { createResponseWriter, type ResponseWriter } from './wire-responses.ts'
 
 type Texts = Record<string, string>
 
-/** Edges written between two pauses: a few milliseconds of work. */
-const BATCH = 2000
-
-/** Edges in the shape and order of the wire: by source, target and protocol. Pauses between batches. */
-export function* buildWireEdges({ nodes, edges }: Graph, ids: GraphIds): Generator<void, EdgeData[]> {
-  const built: EdgeData[] = []
+/** Edges in the shape and order of the wire: by source, target and protocol; some at a time. With rates, judged by them. */
+export function* buildWireEdges(
+  { nodes, edges }: Graph,
+  ids: GraphIds,
+  configured: readonly HealthRate[],
+): Generator<EdgeData[], void> {
   const write: EdgeWriter = { ids, responses: createResponseWriter() }
-  for (const edge of edges) {
-    built.push(buildEdge(edge, nodes.get(edge.source)?.rates ?? {}, write))
-    if (built.length % BATCH === 0) yield
-  }
-  return built.sort(compareEdges)
+  const placed = edges.map((traffic) => ({
+    source: ids.node(traffic.source),
+    target: ids.node(traffic.target),
+    traffic,
+  }))
+  placed.sort(compareEdges)
+  for (const batch of inBatches(placed))
+    yield batch.map(({ traffic }) => {
+      const [source, target] = [nodes.get(traffic.source), nodes.get(traffic.target)]
+      const edge = buildEdge(traffic, source?.rates ?? {}, write)
+      return configured.length > 0 ? judgeEdge(edge, { source, target }, configured) : edge
+    })
 }
 
 type EdgeWriter = { readonly ids: GraphIds; readonly responses: ResponseWriter }
@@ -96,7 +106,11 @@ function failedOf(outcomes: readonly Outcome[], failure: Failure): number {
   return failed
 }
 
-export function compareEdges(a: EdgeData, b: EdgeData): number {
+type Placed = Pick<EdgeData, 'source' | 'target'> & {
+  readonly traffic?: { readonly protocol?: string | undefined } | undefined
+}
+
+export function compareEdges(a: Placed, b: Placed): number {
   return (
     compareTexts(a.source, b.source) ||
     compareTexts(a.target, b.target) ||

@@ -6,29 +6,26 @@ import type { Graph, GraphNode, Rates } from '../graph.ts'
 import type { GraphIds } from '../graph-ids.ts'
 import { RATE_NAMES } from '../rate-names.ts'
 import { formatRates } from './format-rate.ts'
+import { inBatches } from './in-batches.ts'
 
 const BOX_RANK = { cluster: 0, namespace: 1, app: 2, none: 3 } as const
 
-/** Nodes written between two pauses: a few milliseconds of work. */
-const BATCH = 1000
-
-/** Nodes and boxes in the shape and order of the wire. Pauses between batches. */
+/** Boxes and nodes in the shape and order of the wire, some at a time. */
 export function* buildWireNodes(
   { nodes }: Graph,
   { boxes, parents }: Boxed,
   ids: Pick<GraphIds, 'node'>,
-): Generator<void, NodeData[]> {
-  const built = new Map<string, NodeData>()
+): Generator<NodeData[], void> {
   const parentOf = (key: string): string | undefined => {
     const parent = parents.get(key)
     return parent === undefined ? undefined : ids.node(parent)
   }
-  for (const node of nodes.values()) {
-    built.set(node.key, buildNode(node, ids.node(node.key), parentOf(node.key)))
-    if (built.size % BATCH === 0) yield
-  }
-  const boxed = boxes.map((box) => buildBox(box, ids.node(box.key), parentOf(box.key), built))
-  return [...boxed, ...built.values()].sort(compareNodes)
+  yield boxes.map((box) => buildBox(box, ids.node(box.key), parentOf(box.key))).sort(compareNodes)
+  const placed = [...nodes.values()].sort(
+    (a, b) => comparePlaces(a, b) || compareTexts(ids.node(a.key), ids.node(b.key)),
+  )
+  for (const batch of inBatches(placed))
+    yield batch.map((node) => buildNode(node, ids.node(node.key), parentOf(node.key)))
 }
 
 const NAMES = ['workload', 'app', 'version', 'service', 'aggregate'] as const
@@ -68,16 +65,10 @@ function nodeTraffic(rates: Rates): NonNullable<NodeData['traffic']> {
 }
 
 /** An app's box speaks for its members: their health, and whether any is out of the mesh or out of reach. */
-function buildBox(
-  box: Box,
-  id: string,
-  parent: string | undefined,
-  nodes: ReadonlyMap<string, NodeData>,
-): NodeData {
+function buildBox(box: Box, id: string, parent: string | undefined): NodeData {
   const { kind, cluster, namespace, app } = box
-  const members = box.members.flatMap(({ key }) => nodes.get(key) ?? [])
   const any = (flag: 'isOutOfMesh' | 'isInaccessible' | 'isOutside'): boolean =>
-    members.some((node) => node[flag] === true)
+    box.members.some((member) => 'marks' in member && member.marks[flag] === true)
   const isApp = kind === 'app'
   return {
     id,
@@ -99,16 +90,25 @@ function appHealthOf({ members }: Box): AppHealth | undefined {
   return undefined
 }
 
+/** Boxes of what is larger first; nodes stand behind all of them. */
 export function compareNodes(a: NodeData, b: NodeData): number {
   return (
     BOX_RANK[a.isBox ?? 'none'] - BOX_RANK[b.isBox ?? 'none'] ||
+    comparePlaces(a, b) ||
+    compareTexts(a.id, b.id)
+  )
+}
+
+type Place = Pick<NodeData, 'cluster' | 'namespace' | (typeof NAMES)[number]>
+
+function comparePlaces(a: Place, b: Place): number {
+  return (
     compareTexts(a.cluster, b.cluster) ||
     compareTexts(a.namespace, b.namespace) ||
     compareTexts(a.app, b.app) ||
     compareTexts(a.version, b.version) ||
     compareTexts(a.service, b.service) ||
     compareTexts(a.workload, b.workload) ||
-    compareTexts(a.aggregate, b.aggregate) ||
-    compareTexts(a.id, b.id)
+    compareTexts(a.aggregate, b.aggregate)
   )
 }

@@ -11,7 +11,7 @@ export const messages = defineMessages({
     'legend.tcp': 'TCP',
     'legend.idle': 'no traffic',
     'legend.letters':
-      'A application · W workload · S service · G gateway · E service entry · ? outside the mesh',
+      'A application · W workload · S service · G gateway · P waypoint · E service entry · ? outside the mesh',
     'legend.lock': 'padlock: mutual TLS',
     'legend.frame': 'inner frame: one application',
     'legend.clusters': 'between clusters: counted once, as the receiving cluster tells',
@@ -44,7 +44,8 @@ export const messages = defineMessages({
     'legend.error': '실패',
     'legend.tcp': 'TCP',
     'legend.idle': '트래픽 없음',
-    'legend.letters': 'A 앱 · W 워크로드 · S 서비스 · G 게이트웨이 · E 서비스 엔트리 · ? 메시 바깥',
+    'legend.letters':
+      'A 앱 · W 워크로드 · S 서비스 · G 게이트웨이 · P 웨이포인트 · E 서비스 엔트리 · ? 메시 바깥',
     'legend.lock': '자물쇠: 상호 TLS',
     'legend.frame': '안쪽 상자: 같은 앱',
     'legend.clusters': '클러스터 사이의 트래픽: 받는 쪽 기준으로 한 번만 집계',

@@ -12,7 +12,9 @@ const LETTERS: Readonly<Record<DrawnNode['data']['nodeType'], string>> = {
 
 /** What a node is by a letter: colour and shape alone say nothing. */
 export function letterOf({ data }: DrawnNode): string {
-  return data.isGateway ? 'G' : data.isServiceEntry ? 'E' : LETTERS[data.nodeType]
+  if (data.isGateway) return 'G'
+  if (data.isWaypoint) return 'P'
+  return data.isServiceEntry ? 'E' : LETTERS[data.nodeType]
 }
 
 /** How well a node is. */

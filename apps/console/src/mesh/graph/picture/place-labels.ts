@@ -76,8 +76,14 @@ export type Shelf = {
   readonly isFree: (area: Area, own?: string) => boolean
 }
 
+/** One on which nothing has to stay. */
+export type LooseShelf = Shelf & {
+  /** Takes away what was put there, by itself. */
+  readonly leave: (area: Taken) => void
+}
+
 /** Areas by the cells of a grid that they lie in, so that each is held against its neighbours alone. */
-export function createShelf(taken: readonly Taken[], side = LEAST_CELL): Shelf {
+export function createShelf(taken: readonly Taken[], side = LEAST_CELL): LooseShelf {
   const cells = new Map<number, Taken[]>()
   const take = (area: Taken): void => {
     for (const key of cellsOf(area, side)) {
@@ -92,7 +98,17 @@ export function createShelf(taken: readonly Taken[], side = LEAST_CELL): Shelf {
       (key) =>
         !cells.get(key)?.some((other) => (own === undefined || other.of !== own) && overlaps(area, other)),
     )
-  return { take, isFree }
+  const leave = (area: Taken): void => {
+    for (const key of cellsOf(area, side)) {
+      const cell = cells.get(key)
+      if (cell)
+        cells.set(
+          key,
+          cell.filter((other) => other !== area),
+        )
+    }
+  }
+  return { take, isFree, leave }
 }
 
 /** One more on top of another, which stays as it is. */

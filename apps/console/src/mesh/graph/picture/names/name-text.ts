@@ -5,8 +5,13 @@ import type { Size } from '../viewport.ts'
 const SIGNS = { error: '× ', warning: '! ', ok: '', off: '' } as const
 /** Around the letters of a name, in parts of their size. */
 const AIR = 0.3
-/** Longer names would have no neighbours; where even so there is no room, less of a name says more than none. */
-const MOST_LETTERS = [26, 16, 10, 7] as const
+/** So much of a name may take room that nobody needs; longer names would have no neighbours. */
+const FAIR = [26, 20, 16, 13, 11, 10] as const
+/** So much of it may take what others need: less of a name says more than none. */
+const FEW = [13, 11, 10, 9, 8, 7] as const
+const LEASTS = [10, 7] as const
+/** What joins words tells nothing at the end. */
+const JOINTS = /[-._/:\s]+$/
 
 /** In which letters names are written. */
 export type Letters = { readonly size: number; readonly measure: Measure }
@@ -19,11 +24,21 @@ export function writeName(name: string, tone: DrawnNode['tone'], { size, measure
   return { text, width: measure(text, size) + 2 * AIR * size, height: size * (1 + 2 * AIR) }
 }
 
+type Shortenings = { readonly fair: readonly string[]; readonly few: readonly string[] }
+
 /** As much of a name as there may be room for, the longest first. */
-export function shortenings(name: string): readonly string[] {
-  return [...new Set(MOST_LETTERS.map((most) => shorten(name, most)))]
+export function shortenings(name: string): Shortenings {
+  const shortened = (lengths: readonly number[]): readonly string[] => [
+    ...new Set(lengths.map((most) => shorten(name, most))),
+  ]
+  return { fair: shortened(FAIR), few: shortened(FEW) }
+}
+
+/** As much of a name as is kept room for, the longest first. */
+export function leasts(name: string): readonly string[] {
+  return [...new Set(LEASTS.map((most) => shorten(name, most)))]
 }
 
 function shorten(name: string, most: number): string {
-  return name.length > most ? `${name.slice(0, most - 1)}…` : name
+  return name.length > most ? `${name.slice(0, most - 1).replace(JOINTS, '')}…` : name
 }

@@ -11,6 +11,7 @@ import {
   shelfOn,
 } from '../place-labels.ts'
 import type { Ground } from './ground.ts'
+import { type KeptRooms, keepRooms } from './kept-rooms.ts'
 import { areaOf, heartOf, nameSpots } from './name-spots.ts'
 import { type Letters, shortenings, writeName } from './name-text.ts'
 import { type NamedPart, namedParts } from './named-parts.ts'
@@ -59,12 +60,15 @@ export function beginNames(scene: Scene, measure: Measure, before: ReadonlyMap<s
   const stood = new Map<string, Placed>()
   const parts = level === 'version' ? [] : partsToName(picture, level)
   const shelf = shelfOf(scene)
+  const letters = { size, measure }
+  const rooms = keepRooms(level === 'app' ? parts : [], { picture, letters, shelf, cell: cellOf(size) })
   let next = 0
   const step = (): boolean => {
     const part = parts[next]
     if (!part) return false
     next += 1
-    const found = placeName(part, { picture, letters: { size, measure }, shelf, known: before.get(part.id) })
+    const found = placeName(part, { picture, letters, shelf, rooms, known: before.get(part.id) })
+    rooms.giveUp(part.id)
     if (!found) return true
     names.push(found.name)
     stood.set(part.id, found.placed)
@@ -79,24 +83,44 @@ function shelfOf({ picture, level, size, ground, titles }: Scene): Shelf {
   return shelfOn(
     level === 'place' && !picture.isSeeking ? ground.boxes : ground.hearts(),
     titles.map(({ area }) => ({ ...area, width: area.width + air, height: area.height + air })),
-    Math.max(LEAST_CELL, USUAL_WIDTH * size),
+    cellOf(size),
   )
+}
+
+function cellOf(size: number): number {
+  return Math.max(LEAST_CELL, USUAL_WIDTH * size)
 }
 
 type How = {
   readonly picture: Picture
   readonly letters: Letters
   readonly shelf: Shelf
+  readonly rooms: KeptRooms
   readonly known: Placed | undefined
 }
 
-function placeName(
-  { id, title, tone, members, isFound }: NamedPart,
+/** With room left to those who come later; where there is no such room, with less of it among theirs. */
+function placeName(part: NamedPart, how: How): Found | undefined {
+  const around = areaOf(part.members, how.picture)
+  if (!around || part.title === '') return undefined
+  const { fair, few } = shortenings(part.title)
+  const { shelf, rooms } = how
+  const polite = {
+    ...shelf,
+    isFree: (area: Area, own = '') => shelf.isFree(area, own) && rooms.isFree(area, own),
+  }
+  return placeOne(part, around, fair, { ...how, shelf: polite }) ?? placeOne(part, around, few, how)
+}
+
+type Found = { readonly name: NamePlace; readonly placed: Placed }
+
+function placeOne(
+  { id, tone, members, isFound }: NamedPart,
+  around: Area,
+  texts: readonly string[],
   { picture, letters, shelf, known }: How,
-): { readonly name: NamePlace; readonly placed: Placed } | undefined {
-  const around = areaOf(members, picture)
-  if (!around || title === '') return undefined
-  for (const short of shortenings(title)) {
+): Found | undefined {
+  for (const short of texts) {
     const { text, width, height } = writeName(short, tone, letters)
     const spots = nameSpots(around, { width, height }, picture.look)
     const placed = placeLabel(shelf, { id, width, height, ...spots }, known)

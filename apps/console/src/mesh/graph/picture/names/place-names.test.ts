@@ -131,6 +131,38 @@ it.each(LOOKS)(
   },
 )
 
+it('of forty-eight nodes that are seen whole each has a name, and none is cut to next to nothing', () => {
+  const words = [
+    'point-api',
+    'reservations-api',
+    'pay',
+    'seat-cache',
+    'exchange-rate',
+    'web',
+    'notification-api',
+  ]
+  const nodes = Array.from({ length: 48 }, (_, index) => ({
+    ...drawnNode(`n${index}`),
+    title: `${words[index % words.length]}-${index}`,
+  }))
+  const edges = nodes
+    .slice(1)
+    .flatMap(({ id }, index) => [
+      drawnEdge(`n${Math.floor(index / 2)}`, id, { rate: (index * 37) % 90 }),
+      ...(index > 3 ? [drawnEdge(`n${index - 3}`, id, { rate: 3 })] : []),
+    ])
+  const boxes = [0, 1, 2, 3].map((box) => ({
+    id: `b${box}`,
+    title: `namespace-${box}`,
+    members: nodes.filter((_, index) => index % 4 === box).map(({ id }) => id),
+  }))
+  const picture = fitted({ nodes, edges, boxes, apps: [] }, COMPACT)
+  expect(detailAt(picture.view.zoom).level).toBe('app')
+  const { names } = createNamePlacer()(picture, measure)
+  expect(names).toHaveLength(nodes.length)
+  for (const { text } of names) if (text.endsWith('…')) expect(text.length).toBeGreaterThan(8)
+})
+
 it('from far away what lets traffic in, what stands in no box and what is sought are named alone', () => {
   const graph = chainOf(100)
   const picture = fitted(graph, COMPACT, { view: { x: 0, y: 0, zoom: 0.1 } })

@@ -2,7 +2,6 @@ import type { HealthRate } from '@naru/contract/mesh/wire/health'
 import { describe, expect, it } from 'vitest'
 import { CALL, graphOf, type World } from '../../../test/graph-world.ts'
 import { edgeStatuses } from '../../health/edge-status.ts'
-import { judgeEdges } from './judge-edges.ts'
 
 /** A tenth of the requests fail, which usually is a failure. */
 const FLOWS = [
@@ -37,12 +36,4 @@ describe('an edge', () => {
     expect(told({})).toEqual([undefined, 'Failure', 'Failure'])
     expect(told({ healthRates: [rateOf(50)], query: {} })[0]).toBeUndefined()
   })
-})
-
-it('pauses while it judges the edges of a large mesh', () => {
-  const edges = Array.from({ length: 2500 }, (_, index) => ({ id: `e${index}`, source: 'a', target: 'b' }))
-  const steps = judgeEdges({ nodes: [], edges }, [rateOf(50)])
-  expect([steps.next().done, steps.next().done]).toEqual([false, false])
-  const { value } = steps.next()
-  expect(value).toHaveLength(2500)
 })
