@@ -22,6 +22,8 @@ const DIALOGS: Readonly<Record<DialogActionId, ComponentType<ActionDialogProps>>
     async () => (await import('./dialogs/credentials-dialog.tsx')).CredentialsDialog,
   ),
   scale: createLatePart(async () => (await import('./dialogs/scale-dialog.tsx')).ScaleDialog),
+  'start-run': createLatePart(async () => (await import('./start/start-dialog.tsx')).StartRunDialog),
+  'start-task': createLatePart(async () => (await import('./start/start-dialog.tsx')).StartTaskDialog),
   'set-default': createLatePart(async () => (await import('./dialogs/default-dialog.tsx')).DefaultDialog),
   'try-as': createLatePart(async () => (await import('./dialogs/try-as-dialog.tsx')).TryAsDialog),
   undo: createLatePart(async () => (await import('./dialogs/undo-dialog.tsx')).UndoDialog),

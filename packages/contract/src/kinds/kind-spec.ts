@@ -1,4 +1,5 @@
 import type { ActionId } from '../actions/registry.ts'
+import type { ClusterFace } from '../api/clusters.ts'
 import type { Text } from '../i18n/locale.ts'
 import type { FieldPath } from '../manifest/field-path.ts'
 import type { Relation } from '../relations/relation.ts'
@@ -99,6 +100,8 @@ export type KindSpec = {
   readonly about?: string
   /** Served only by OpenShift; its pages switch to an OpenShift cluster and skip the permission check. */
   readonly platform?: 'openshift'
+  /** Served only by clusters that have this: elsewhere nobody asks for it, and menus leave it out. */
+  readonly feature?: ClusterFace['features'][number]
   readonly title: { readonly one: Text; readonly many: Text }
   /** One to three capitals, shown in a small square wherever the kind is named. */
   readonly mark: string

@@ -65,6 +65,7 @@ function buildPage(kind: KindSpec, type: KindPageType, manual: number | null): P
     menu: kind.menu?.group ?? null,
     order: type === 'list' ? (kind.menu?.order ?? null) : null,
     manual,
+    ...(kind.feature && { feature: kind.feature }),
     layout: {
       cluster: inCluster,
       namespace: kind.scope === 'namespaced',
