@@ -23,6 +23,8 @@ const DIALOGS: Readonly<Record<DialogActionId, ComponentType<ActionDialogProps>>
   ),
   'roll-back': createLatePart(async () => (await import('./argo/roll-back-dialog.tsx')).RollBackDialog),
   scale: createLatePart(async () => (await import('./dialogs/scale-dialog.tsx')).ScaleDialog),
+  'start-run': createLatePart(async () => (await import('./start/start-dialog.tsx')).StartRunDialog),
+  'start-task': createLatePart(async () => (await import('./start/start-dialog.tsx')).StartTaskDialog),
   'set-default': createLatePart(async () => (await import('./dialogs/default-dialog.tsx')).DefaultDialog),
   sync: createLatePart(async () => (await import('./argo/sync-dialog.tsx')).SyncDialog),
   'try-as': createLatePart(async () => (await import('./dialogs/try-as-dialog.tsx')).TryAsDialog),

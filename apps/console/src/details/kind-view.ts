@@ -1,3 +1,4 @@
+import type { Problem } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec, TabId } from '@naru/contract/kinds/kind-spec'
 import type { KindId, kinds } from '@naru/contract/kinds/registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
@@ -23,6 +24,8 @@ export type Answer = {
   readonly title?: string
   readonly hint?: string
   readonly actions?: ReactNode
+  /** What is wrong, where what stands around it knows more of that than the object itself: told in its place. */
+  readonly problem?: Problem
 }
 
 /** `pending` while nobody knows, null where the object itself says all. */

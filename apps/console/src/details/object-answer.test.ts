@@ -1,7 +1,7 @@
 import type { Problem } from '@naru/contract/kinds/kind-rules'
 import { buildStatus } from '@naru/contract/rows/status-words'
 import { describe, expect, it } from 'vitest'
-import { type ObjectAnswer, titleState } from './object-answer.ts'
+import { joinAnswers, type ObjectAnswer, titleState } from './object-answer.ts'
 
 const problem: Problem = { severity: 'warning', since: null, reason: 'Error', detail: '', next: 'logs' }
 const nothing = { status: null, problem: null, around: null }
@@ -50,4 +50,20 @@ describe('the state beside a title', () => {
     if (expected === null) expect(found).toBeNull()
     else expect(found).toMatchObject(expected)
   })
+})
+
+describe('what is wrong', () => {
+  const own = { status: null, problem, pending: true }
+  const better: Problem = { ...problem, severity: 'error', reason: 'Failed' }
+
+  it('is told as what stands around it knows it, where that knows more than the object', () => {
+    const joined = joinAnswers(own, { tone: 'error', problem: better })
+    expect(joined).toMatchObject({ problem: better, pending: false })
+    expect(titleState({ ...joined, status: buildStatus('Failed') }, true)?.tone).toBe('error')
+  })
+
+  it.each([null, 'pending', { tone: 'warning', title: '2 of 3' }] as const)(
+    'is what the object says where there is %j around it',
+    (around) => expect(joinAnswers(own, around)).toEqual({ ...own, around }),
+  )
 })

@@ -38,6 +38,12 @@ export function useOwnAnswer({ kind, cluster, object, rules }: Judged): Omit<Obj
   }
 }
 
+/** What is known of an object in all: what is around it may know better what is wrong. */
+export function joinAnswers(own: Omit<ObjectAnswer, 'around'>, around: AroundAnswer): ObjectAnswer {
+  const better = around === null || around === 'pending' ? undefined : around.problem
+  return better ? { ...own, problem: better, pending: false, around } : { ...own, around }
+}
+
 /** Whether what the page answers first is not known yet. */
 export function isAnswerAwaited({ pending, around }: Pick<ObjectAnswer, 'pending' | 'around'>): boolean {
   return pending || around === 'pending'

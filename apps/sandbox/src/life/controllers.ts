@@ -22,6 +22,8 @@ import { createQuotaController } from './policy/quota.ts'
 import { REPLICA_SETS, REPLICATION_CONTROLLERS } from './resources.ts'
 import { claimController } from './storage/claims.ts'
 import { volumeController } from './storage/volumes.ts'
+import { pipelineRunController } from './tekton/pipeline-runs.ts'
+import { taskRunController } from './tekton/task-runs.ts'
 import { eventExpiry } from './upkeep/event-expiry.ts'
 import { garbageCollector } from './upkeep/garbage-collector.ts'
 import { createNamespaceController } from './upkeep/namespaces.ts'
@@ -71,6 +73,8 @@ export function createControllers({ store, provider }: SandboxCluster): readonly
     applicationController,
     garbageCollector,
     eventExpiry,
+    taskRunController,
+    pipelineRunController,
     ...(provider === 'openshift' ? OPENSHIFT : []),
   ]
 }

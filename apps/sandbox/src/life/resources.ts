@@ -7,6 +7,7 @@ import type { Node } from './objects/node.ts'
 import type { Pod } from './objects/pod.ts'
 import type { Autoscaler, DisruptionBudget, Quota } from './objects/policy.ts'
 import type { Claim, PersistentVolume, StorageClass } from './objects/storage.ts'
+import type { Pipeline, PipelineRun, Task, TaskRun } from './objects/tekton.ts'
 import type { TemplateInstance } from './objects/template.ts'
 import type {
   CronJob,
@@ -96,6 +97,10 @@ export const TEMPLATE_INSTANCES = handle<TemplateInstance>(
   'templateinstances',
   'TemplateInstance',
 )
+export const PIPELINES = handle<Pipeline>('tekton.dev/v1', 'pipelines', 'Pipeline')
+export const TASKS = handle<Task>('tekton.dev/v1', 'tasks', 'Task')
+export const PIPELINE_RUNS = handle<PipelineRun>('tekton.dev/v1', 'pipelineruns', 'PipelineRun')
+export const TASK_RUNS = handle<TaskRun>('tekton.dev/v1', 'taskruns', 'TaskRun')
 export const DEFINITIONS = handle<KubeObject>(
   'apiextensions.k8s.io/v1',
   'customresourcedefinitions',

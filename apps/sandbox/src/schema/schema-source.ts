@@ -9,6 +9,7 @@ import { MACHINE_DEFINITIONS } from './openshift/machine-definitions.ts'
 import { ROUTE_DEFINITIONS } from './openshift/route-definitions.ts'
 import { TEMPLATE_DEFINITIONS } from './openshift/template-definitions.ts'
 import type { Schema } from './schema.ts'
+import { TEKTON_DEFINITIONS } from './tekton-definitions.ts'
 import { parseDeclaration } from './type-declaration.ts'
 
 const FOLDERS = {
@@ -37,7 +38,7 @@ const APIMACHINERY = 'io.k8s.apimachinery.pkg.'
 const OTHER_SERVERS = /^io\.k8s\.[a-z-]+\.pkg\.apis\.([a-z]+)\.(\w+)\.(\w+)$/
 const API = /^io\.k8s\.api\.([a-z]+)\.(\w+)\.(\w+)$/
 
-/** What no package of types has: OpenShift's own kinds are written down here. */
+/** What no package of types has: kinds of OpenShift and of Tekton are written down here. */
 const loaded = new Map<string, Schema | undefined>(
   Object.entries({
     ...BUILD_DEFINITIONS,
@@ -46,6 +47,7 @@ const loaded = new Map<string, Schema | undefined>(
     ...MACHINE_DEFINITIONS,
     ...ROUTE_DEFINITIONS,
     ...TEMPLATE_DEFINITIONS,
+    ...TEKTON_DEFINITIONS,
   }),
 )
 

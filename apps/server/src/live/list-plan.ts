@@ -1,3 +1,4 @@
+import { mayServe } from '@naru/contract/kinds/may-serve'
 import { findKind } from '@naru/contract/kinds/registry'
 import type { GroupResource } from '@naru/contract/kubernetes/resource'
 import type { SourceState } from '@naru/contract/live/protocol'
@@ -185,12 +186,9 @@ function chooseClusters(
   { kind, clusters }: PlanQuestion,
 ): readonly string[] {
   if (clusters !== 'all') return [...new Set(clusters)]
-  const { platform, feature } = findKind(kind) ?? {}
+  const spec = findKind(kind)
   const all = registry.all().map(({ record }) => record)
-  return all
-    .filter(({ clusterProvider }) => platform === undefined || clusterProvider === platform)
-    .filter(({ features }) => feature === undefined || features.includes(feature))
-    .map(({ id }) => id)
+  return all.filter((cluster) => !spec || mayServe(spec, cluster)).map(({ id }) => id)
 }
 
 /** Null when it takes longer; the work itself goes on. */

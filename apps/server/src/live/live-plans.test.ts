@@ -90,7 +90,10 @@ it.each([
   }
   // Reviews use a client's `as(…).json` alone, and plans of a registered cluster its health.
   const client = { as: () => ({ json }) } as unknown as KubeClient
-  const connected = { record: { id: 'seoul' }, prober: { health: () => ({ reason: null, since: null }) } }
+  const connected = {
+    record: { id: 'seoul', clusterProvider: 'kubernetes', features: [] },
+    prober: { health: () => ({ reason: null, since: null }) },
+  }
   const registry = { all: () => [connected], find: () => connected } as unknown as Options['registry']
   const reviews = createReviews({ clientOf: () => client, now: () => 0 })
   const scopes = createListScopes({ reviews, namedNamespaces: async () => ['shop'] })

@@ -1,6 +1,7 @@
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
 
 import { clusterRecord } from '@naru/contract/kinds/management/cluster.record'
+import type { ClusterSort } from '@naru/contract/kinds/may-serve'
 
 import { rightsNamespace } from '@naru/contract/kubernetes/rights-namespace'
 import type { MapQuery } from '@naru/contract/live/map'
@@ -78,8 +79,11 @@ export function createLivePlans({ registry, planner, reviews }: LivePlansOptions
     },
     counts: (caller, query, maxAgeMs) => planCounts({ registry, reviews }, { caller, query, maxAgeMs }),
     async map(caller, query, maxAgeMs) {
-      const isOpenShift = registry.find(query.cluster)?.record.clusterProvider === 'openshift'
-      return planMap({ registry, reviews }, { caller, query, isOpenShift, maxAgeMs })
+      const sort: ClusterSort = registry.find(query.cluster)?.record ?? {
+        clusterProvider: 'kubernetes',
+        features: [],
+      }
+      return planMap({ registry, reviews }, { caller, query, sort, maxAgeMs })
     },
     async object(caller, { kind, cluster, namespace, name }, maxAgeMs) {
       const resource = refResource(kind)

@@ -28,7 +28,16 @@ function isInBoth({ en, ko }: Text): void {
 }
 
 it('each file of a group is an action under its name, or what actions of the group share', () => {
-  const shared = ['build-request', 'eviction', 'job-ended', 'operating', 'paused', 'platform-path']
+  const shared = [
+    'ask-to-end',
+    'build-request',
+    'eviction',
+    'job-ended',
+    'make-again',
+    'operating',
+    'paused',
+    'platform-path',
+  ]
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   const names = files.filter((file) => file.includes('/')).map((file) => basename(file, '.ts'))
   expect(names.toSorted()).toEqual([...ids, ...shared].toSorted())

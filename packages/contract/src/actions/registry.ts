@@ -35,6 +35,14 @@ import { tryAgain } from './monitoring/try-again.ts'
 import { expand } from './storage/expand.ts'
 import { release } from './storage/release.ts'
 import { setDefault } from './storage/set-default.ts'
+import { cancelRun } from './tekton/cancel-run.ts'
+import { cancelRunFinally } from './tekton/cancel-run-finally.ts'
+import { cancelTaskRun } from './tekton/cancel-task-run.ts'
+import { runAgain } from './tekton/run-again.ts'
+import { runTaskAgain } from './tekton/run-task-again.ts'
+import { startRun } from './tekton/start-run.ts'
+import { startTask } from './tekton/start-task.ts'
+import { stopRun } from './tekton/stop-run.ts'
 import { cancelRollout } from './workload/cancel-rollout.ts'
 import { debug } from './workload/debug.ts'
 import { evict } from './workload/evict.ts'
@@ -58,6 +66,9 @@ export const ACTIONS = {
   activate,
   'cancel-rollout': cancelRollout,
   'cancel-build': cancelBuild,
+  'cancel-run': cancelRun,
+  'cancel-run-finally': cancelRunFinally,
+  'cancel-task-run': cancelTaskRun,
   cascade,
   cordon,
   deactivate,
@@ -92,12 +103,17 @@ export const ACTIONS = {
   'roll-back': rollBack,
   'roll-out-latest': rollOutLatest,
   'rotate-credentials': rotateCredentials,
+  'run-again': runAgain,
+  'run-task-again': runTaskAgain,
   'run-now': runNow,
   scale,
   'send-test': sendTest,
   'sign-out': signOut,
   'set-default': setDefault,
   'start-build': startBuild,
+  'start-run': startRun,
+  'start-task': startTask,
+  'stop-run': stopRun,
   suspend,
   'suspend-job': suspendJob,
   sync,

@@ -28,6 +28,8 @@ import { serviceAccountForm } from './rbac/service-account.form.ts'
 import { type KindId, kinds } from './registry.ts'
 import { persistentVolumeClaimForm } from './storage/persistent-volume-claim.form.ts'
 import { storageClassForm } from './storage/storage-class.form.ts'
+import { pipelineForm } from './tekton/pipeline.form.ts'
+import { taskForm } from './tekton/task.form.ts'
 import { cronJobForm } from './workload/forms/cron-job.form.ts'
 import { daemonSetForm } from './workload/forms/daemon-set.form.ts'
 import { deploymentForm } from './workload/forms/deployment.form.ts'
@@ -59,6 +61,8 @@ export const forms = {
   'network-policy': networkPolicyForm,
   route: routeForm,
   service: serviceForm,
+  pipeline: pipelineForm,
+  task: taskForm,
   'cron-job': cronJobForm,
   'daemon-set': daemonSetForm,
   deployment: deploymentForm,

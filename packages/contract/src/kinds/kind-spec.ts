@@ -103,7 +103,7 @@ export type KindSpec = {
   readonly about?: string
   /** Served only by OpenShift; its pages switch to an OpenShift cluster and skip the permission check. */
   readonly platform?: 'openshift'
-  /** Served only where a cluster has this: the menu has it where a chosen cluster does, and lists over all clusters ask those alone. */
+  /** Served only by clusters that have this: elsewhere nobody asks for it, and menus leave it out. */
   readonly feature?: ClusterFace['features'][number]
   readonly title: { readonly one: Text; readonly many: Text }
   /** One to three capitals, shown in a small square wherever the kind is named. */

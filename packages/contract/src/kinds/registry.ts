@@ -36,6 +36,10 @@ import { serviceAccount } from './rbac/service-account.ts'
 import { persistentVolume } from './storage/persistent-volume.ts'
 import { persistentVolumeClaim } from './storage/persistent-volume-claim.ts'
 import { storageClass } from './storage/storage-class.ts'
+import { pipeline } from './tekton/pipeline.ts'
+import { pipelineRun } from './tekton/pipeline-run.ts'
+import { task } from './tekton/task.ts'
+import { taskRun } from './tekton/task-run.ts'
 import { cronJob } from './workload/cron-job.ts'
 import { daemonSet } from './workload/daemon-set.ts'
 import { deployment } from './workload/deployment.ts'
@@ -86,6 +90,10 @@ export const kinds = [
   podDisruptionBudget,
   persistentVolumeClaim,
   storageClass,
+  pipeline,
+  pipelineRun,
+  task,
+  taskRun,
   cronJob,
   daemonSet,
   deployment,

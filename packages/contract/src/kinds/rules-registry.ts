@@ -40,6 +40,10 @@ import type { KindId } from './registry.ts'
 import { persistentVolumeRules } from './storage/persistent-volume.rules.ts'
 import { persistentVolumeClaimRules } from './storage/persistent-volume-claim.rules.ts'
 import { storageClassRules } from './storage/storage-class.rules.ts'
+import { pipelineRules } from './tekton/pipeline.rules.ts'
+import { pipelineRunRules } from './tekton/pipeline-run.rules.ts'
+import { taskRules } from './tekton/task.rules.ts'
+import { taskRunRules } from './tekton/task-run.rules.ts'
 import { cronJobRules } from './workload/cron-job.rules.ts'
 import { daemonSetRules } from './workload/daemon-set.rules.ts'
 import { deploymentRules } from './workload/deployment.rules.ts'
@@ -92,6 +96,10 @@ export const kindRules = {
   'pod-disruption-budget': podDisruptionBudgetRules,
   'persistent-volume-claim': persistentVolumeClaimRules,
   'storage-class': storageClassRules,
+  pipeline: pipelineRules,
+  'pipeline-run': pipelineRunRules,
+  task: taskRules,
+  'task-run': taskRunRules,
   'cron-job': cronJobRules,
   'daemon-set': daemonSetRules,
   deployment: deploymentRules,

@@ -8,3 +8,13 @@ export const REPLICATION_CONTROLLERS = {
   version: 'v1',
   plural: 'replicationcontrollers',
 } as const satisfies Resource
+export const PIPELINE_RUNS = {
+  group: 'tekton.dev',
+  version: 'v1',
+  plural: 'pipelineruns',
+} as const satisfies Resource
+export const TASK_RUNS = {
+  group: 'tekton.dev',
+  version: 'v1',
+  plural: 'taskruns',
+} as const satisfies Resource

@@ -65,7 +65,7 @@ function buildPage(kind: KindSpec, type: KindPageType, manual: number | null): P
     menu: kind.menu?.group ?? null,
     order: type === 'list' ? (kind.menu?.order ?? null) : null,
     manual,
-    ...(kind.feature !== undefined && { feature: kind.feature }),
+    ...(kind.feature && { feature: kind.feature }),
     layout: {
       cluster: inCluster,
       namespace: kind.scope === 'namespaced',

@@ -5,6 +5,7 @@ import type { RelationWord } from './relation.ts'
 export const RELATION_WORDS: Readonly<Record<RelationWord, { readonly does: Text; readonly done: Text }>> = {
   owns: { does: { en: 'Owns', ko: '소유' }, done: { en: 'Owned by', ko: '소유자' } },
   selects: { does: { en: 'Selects', ko: '선택' }, done: { en: 'Selected by', ko: '선택한 리소스' } },
+  runs: { does: { en: 'Runs', ko: '실행 대상' }, done: { en: 'Run by', ko: '실행 기록' } },
   uses: { does: { en: 'Uses', ko: '사용' }, done: { en: 'Used by', ko: '사용하는 리소스' } },
   makes: { does: { en: 'Makes', ko: '만드는 이미지' }, done: { en: 'Made by', ko: '만드는 리소스' } },
   instantiates: {

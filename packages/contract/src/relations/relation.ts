@@ -5,6 +5,7 @@ import type { FieldPath } from '../manifest/field-path.ts'
 export const RELATION_VERBS = [
   'owns',
   'selects',
+  'runs',
   'uses',
   'makes',
   'instantiates',

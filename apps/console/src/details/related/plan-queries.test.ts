@@ -1,18 +1,22 @@
+import type { ClusterSort } from '@naru/contract/kinds/may-serve'
 import { findKind } from '@naru/contract/kinds/registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { liveQuery } from '@naru/contract/live/protocol'
 import { describe, expect, it } from 'vitest'
 import { expectsRelated, planFollowed, planQueries, withoutTopmost } from './plan-queries.ts'
 
-function plan(id: string, spec: unknown = {}, isOpenShift = false) {
+const PLAIN: ClusterSort = { clusterProvider: 'kubernetes', features: [] }
+const OPEN: ClusterSort = { clusterProvider: 'openshift', features: ['openshift'] }
+const TEKTON: ClusterSort = { ...PLAIN, features: ['tekton'] }
+
+function plan(id: string, spec: unknown = {}, sort = PLAIN) {
   const kind = findKind(id)
   if (!kind) throw new Error(id)
   const object: KubeObject = { metadata: { name: 'it', namespace: 'shop', uid: 'u' }, spec }
-  return planQueries({ kind, cluster: 'seoul', object, isOpenShift })
+  return planQueries({ kind, cluster: 'seoul', object, sort })
 }
 
-const kindsOf = (id: string, isOpenShift?: boolean) =>
-  plan(id, {}, isOpenShift).lists.map(({ query }) => query.kind)
+const kindsOf = (id: string, sort?: ClusterSort) => plan(id, {}, sort).lists.map(({ query }) => query.kind)
 
 describe('what a page asks about the surroundings of its object', () => {
   it('is one small list for each kind, in its namespace', () => {
@@ -26,7 +30,9 @@ describe('what a page asks about the surroundings of its object', () => {
 
   it('is of no kind that the cluster lacks', () => {
     expect(kindsOf('service')).not.toContain('route')
-    expect(kindsOf('service', true)).toContain('route')
+    expect(kindsOf('service', OPEN)).toContain('route')
+    expect(kindsOf('config-map')).not.toContain('task-run')
+    expect(kindsOf('config-map', TEKTON)).toContain('task-run')
   })
 
   it('is not of pods where they have a tab of their own', () => {

@@ -1,4 +1,6 @@
+import { CLUSTER_FEATURES } from '@naru/contract/api/clusters'
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
+import { type ClusterSort, mayServe } from '@naru/contract/kinds/may-serve'
 import { findKind } from '@naru/contract/kinds/registry'
 import type { ListQuery, ObjectQuery } from '@naru/contract/live/protocol'
 import type { RelatedQuery } from '@naru/contract/live/related'
@@ -27,13 +29,16 @@ const FOLLOWED = 16
 /** Of these, that there is none is nothing to say. */
 const SELDOM: readonly RelationWord[] = ['scales', 'instantiates']
 
-type Place = ViewProps & { readonly isOpenShift: boolean }
+/** One that has every kind. */
+const ANY: ClusterSort = { clusterProvider: 'openshift', features: [...CLUSTER_FEATURES] }
 
-export function planQueries({ kind, cluster, object, isOpenShift }: Place): RelatedQueries {
+type Place = ViewProps & { readonly sort: ClusterSort }
+
+export function planQueries({ kind, cluster, object, sort }: Place): RelatedQueries {
   const tabs = kind.pages.detail?.tabs ?? []
   // Pods and nodes with a tab of their own stand there one by one.
   const isAsked = (other: KindRef) =>
-    !tabs.some((tab) => tab === other) && (findKind(other)?.platform === undefined || isOpenShift)
+    !tabs.some((tab) => tab === other) && mayServe(findKind(other) ?? {}, sort)
   const { pointing, references, selections } = planRelated(kind, object, isAsked)
   const { namespace } = object.metadata
   const list = (of: KindRef, related: RelatedQuery): ListQuery => ({
@@ -88,6 +93,6 @@ export function withoutTopmost(query: ListQuery): ListQuery {
 }
 
 /** Whether a page says of the object what points at it, be it nothing. */
-export function expectsRelated(place: Omit<Place, 'isOpenShift'>): boolean {
-  return planQueries({ ...place, isOpenShift: true }).expected
+export function expectsRelated(place: Omit<Place, 'sort'>): boolean {
+  return planQueries({ ...place, sort: ANY }).expected
 }

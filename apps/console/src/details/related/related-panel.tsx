@@ -4,7 +4,7 @@ import type { RelationWord } from '@naru/contract/relations/relation'
 import { RELATION_WORDS } from '@naru/contract/relations/relation-words'
 import { Panel } from '@naru/ui/panel.tsx'
 import type { ReactNode } from 'react'
-import { useIsOpenShift } from '../../data/cluster-platform.ts'
+import { useClusterSort } from '../../data/cluster-platform.ts'
 import { useLiveMany } from '../../data/live/live-many.ts'
 import { isAwaited, type ListData, type LiveView } from '../../data/live/live-reducer.ts'
 import { useMentions } from '../../discovery/use-mentions.ts'
@@ -24,8 +24,8 @@ type Item = { readonly word: RelationWord; readonly way: Way; readonly key: stri
 export function RelatedPanel(props: ViewProps) {
   const t = useMessages(messages)
   const { cluster } = props
-  const isOpenShift = useIsOpenShift(cluster)
-  const { lists, objects: named, expected } = planQueries({ ...props, isOpenShift })
+  const sort = useClusterSort(cluster)
+  const { lists, objects: named, expected } = planQueries({ ...props, sort })
   const found = useLists(lists)
   const objects = useMentions(cluster, named)
   const queries = planFollowed(cluster, objects)

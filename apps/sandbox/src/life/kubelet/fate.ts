@@ -40,6 +40,14 @@ function isTooSmall(container: Container, { memoryMi, peakMi = memoryMi }: Progr
   return limit > 0 && limit < Math.max(memoryMi, peakMi) * MIB
 }
 
+/** Tekton starts all steps at once, and lets each wait for its turn: when they end says their run. */
+export const WAITS_ITS_TURN = '/tekton/bin/entrypoint'
+
+/** A shell without a script waits for what is typed. */
+function waitsForOthers({ stdin }: Container, command: readonly string[]): boolean {
+  return command[0] === WAITS_ITS_TURN || (stdin === true && NO_SCRIPT.test(command.join(' ')))
+}
+
 /** Decided when a container starts, from its limits, its variables and its command. */
 export function decideFate(
   container: Container,
@@ -51,8 +59,7 @@ export function decideFate(
     return { afterMs: CRASH_AFTER_MS, exitCode: 1, reason: 'Error' }
   }
   const command = [...(container.command ?? []), ...(container.args ?? [])]
-  // A shell without a script waits for what is typed.
-  if (container.stdin === true && NO_SCRIPT.test(command.join(' '))) return undefined
+  if (waitsForOthers(container, command)) return undefined
   const hasLimit = readAmount(container.resources?.limits?.['memory']) > 0
   return commandFate(command) ?? programFate(program, hasLimit)
 }

@@ -6,7 +6,8 @@ import { buildIstio, buildIstioEntrance, ISTIO_GROUPS } from '../addons/istio.ts
 import { buildAuthority } from '../addons/mesh-authority.ts'
 import { buildNextControlPlane } from '../addons/next-control-plane.ts'
 import { buildPrometheus, PROMETHEUS_GROUPS } from '../addons/prometheus.ts'
-import { buildTekton, TEKTON_GROUPS } from '../addons/tekton.ts'
+import { buildTekton, TEKTON_INCIDENTS } from '../addons/tekton.ts'
+import { TEKTON_GROUPS } from '../addons/tekton-kinds.ts'
 import { buildWaypoint } from '../addons/waypoint.ts'
 import { buildApiService, buildStorageClasses } from '../foundation.ts'
 import { buildLineObjects } from '../lines/line-objects.ts'
@@ -100,7 +101,7 @@ export const SEOUL: Story = {
     ...buildIstioEntrance(),
     ...buildMesh(),
     ...buildArgo(moments),
-    ...buildTekton(moments.yesterday, moments.recently),
+    ...buildTekton(),
     ...buildPrometheus('monitoring', [
       ['shop', 'web-front'],
       ['pay', 'payment-api'],
@@ -124,5 +125,6 @@ export const SEOUL: Story = {
     crash('fraud-check', 31, 1),
     crash('order-api', 9, 143),
     crash('ranking-model', 4, 137),
+    ...TEKTON_INCIDENTS,
   ],
 }

@@ -2,6 +2,7 @@ import { readFields, readString } from '@naru/contract/manifest/read'
 import type { Program } from '../../life/kubelet/image-catalogue.ts'
 import type { ContainerStatus, Pod, Terminated } from '../../life/objects/pod.ts'
 import { planBuild } from '../../life/openshift/build-plan.ts'
+import { planSteps } from '../../life/tekton/step-plan.ts'
 
 /** One run of a container: from its start to its end, or to now. */
 export type ContainerRun = {
@@ -34,8 +35,12 @@ function findStatus({ status }: Pod, container: string): ContainerStatus | undef
   return [...initContainerStatuses, ...containerStatuses].find(({ name }) => name === container)
 }
 
-/** A build's container is told by its environment what it builds. */
-function scriptOf({ spec }: Pod): ContainerRun['script'] {
+/** A build's container is told by its environment what it builds, and a step of Tekton by its arguments. */
+function scriptOf(pod: Pod, container: string): ContainerRun['script'] {
+  const { spec, metadata } = pod
+  if (metadata.labels?.['tekton.dev/taskRun'] !== undefined) {
+    return planSteps(pod).find((step) => step.container === container)?.lines
+  }
   const told = spec.containers[0]?.env?.find(({ name }) => name === 'BUILD')?.value
   const build = told === undefined ? undefined : parseBuild(told)
   return build && planBuild(build).lines
@@ -63,7 +68,7 @@ export function findRun(
   const span = status === undefined ? undefined : findSpan(status, isPrevious)
   if (span === undefined) return undefined
   const { startedAt, ended } = span
-  const script = scriptOf(pod)
+  const script = scriptOf(pod, container)
   return {
     key: `${pod.metadata.uid}/${container}/${startedAt}`,
     app: pod.metadata.labels?.['app'] ?? container,

@@ -1,3 +1,4 @@
+import type { ClusterSort } from '@naru/contract/kinds/may-serve'
 import { KubeError } from '@naru/kube/errors'
 import { expect, it } from 'vitest'
 import type { RuleSet } from '../../access/reviews.ts'
@@ -9,12 +10,16 @@ const may = (...resources: string[]): RuleSet => ({
   incomplete: false,
 })
 
-type Place = { inside?: RuleSet | KubeError; namespace?: string | null; isOpenShift?: boolean }
+const PLAIN: ClusterSort = { clusterProvider: 'kubernetes', features: [] }
+const OPEN: ClusterSort = { clusterProvider: 'openshift', features: ['openshift'] }
+const TEKTON: ClusterSort = { ...PLAIN, features: ['tekton'] }
+
+type Place = { inside?: RuleSet | KubeError; namespace?: string | null; sort?: ClusterSort }
 
 /** The plan of a caller with these rules in all of the cluster and in the namespace. */
 function plan(
   everywhere: RuleSet | KubeError,
-  { inside = everywhere, namespace = 'shop', isOpenShift = false }: Place = {},
+  { inside = everywhere, namespace = 'shop', sort = PLAIN }: Place = {},
 ) {
   // Of a caller only the names that a cluster knows are asked.
   const caller = { user: { userID: 'doyun', roles: [], groups: [] } } as unknown as Caller
@@ -33,7 +38,7 @@ function plan(
     {
       caller,
       query: { type: 'map', kind: 'pod', cluster: 'seoul', namespace, name: 'a' },
-      isOpenShift,
+      sort,
       maxAgeMs: undefined,
     },
   )
@@ -54,11 +59,13 @@ it('asks for no namespace about an object of the cluster', async () => {
 })
 
 it.each([
-  [true, true],
-  [false, false],
-])('knows kinds of OpenShift where the cluster is one: %s', async (isOpenShift, known) => {
-  const planned = await plan(may('pods'), { isOpenShift })
-  expect('kinds' in planned && planned.kinds.includes('route')).toBe(known)
+  ['route', OPEN, true],
+  ['route', PLAIN, false],
+  ['task-run', TEKTON, true],
+  ['task-run', OPEN, false],
+])('knows a %s where the cluster is %j: %s', async (kind, sort, known) => {
+  const planned = await plan(may('pods'), { sort })
+  expect('kinds' in planned && planned.kinds.includes(kind)).toBe(known)
 })
 
 it('says so of a cluster that does not answer', async () => {

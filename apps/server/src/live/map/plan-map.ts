@@ -1,3 +1,4 @@
+import type { ClusterSort } from '@naru/contract/kinds/may-serve'
 import type { MapQuery } from '@naru/contract/live/map'
 import { mapKinds } from '@naru/contract/relations/map/map-kinds'
 import type { Caller } from '../../identity/caller.ts'
@@ -14,17 +15,17 @@ export type MapPlan = {
 type Question = {
   readonly caller: Caller
   readonly query: MapQuery
-  readonly isOpenShift: boolean
+  readonly sort: ClusterSort
   readonly maxAgeMs: number | undefined
 }
 
 /** One review for a cluster, and one for a namespace. */
 export async function planMap(
   options: CountsPlanOptions,
-  { caller, query, isOpenShift, maxAgeMs }: Question,
+  { caller, query, sort, maxAgeMs }: Question,
 ): Promise<MapPlan | Away> {
   const { cluster, namespace } = query
-  const kinds = [...mapKinds(query.kind, isOpenShift)]
+  const kinds = [...mapKinds(query.kind, sort)]
   const mayList = (within: string | null) =>
     planCounts(options, { caller, query: { type: 'counts', cluster, namespace: within, kinds }, maxAgeMs })
   const everywhere = await mayList(null)

@@ -5,9 +5,9 @@ import { formatApiVersion } from '../../kubernetes/resource.ts'
 import { JOBS } from '../../kubernetes/served-at.ts'
 import { type Fields, readFields } from '../../manifest/read.ts'
 import { defineAction } from '../action.ts'
+import { againName } from '../again-name.ts'
 import { deleting } from '../reason.ts'
 
-const LONGEST_NAME = 63
 /** What the API server gives each job of its own, by which it knows its pods. */
 const OWN_LABELS = [
   'controller-uid',
@@ -79,11 +79,4 @@ function dropOwnLabels({ creationTimestamp: _created, ...metadata }: Fields): Fi
 
 function dropOwn<T>(labels: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(labels).filter(([key]) => !OWN_LABELS.includes(key)))
-}
-
-/** Unique by the second, within what a pod's name may be; of what was run again already, under its first name. */
-function againName(job: string, now: Date): string {
-  const suffix = `-again-${Math.floor(now.getTime() / 1000).toString(36)}`
-  const first = job.replace(/-again-[a-z0-9]+$/, '')
-  return first.slice(0, LONGEST_NAME - suffix.length) + suffix
 }

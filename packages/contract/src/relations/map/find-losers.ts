@@ -4,8 +4,8 @@ import type { RelationWord } from '../relation.ts'
 /** What points at something that goes away, and how; `more` stands for further ones of its kind. */
 export type Loser = { readonly node: MapNode; readonly word: RelationWord }
 
-/** Who made or limits something can do without it. */
-const UNHARMED: readonly RelationWord[] = ['owns', 'instantiates', 'limits']
+/** Who made, limits or has run something can do without it. */
+const UNHARMED: readonly RelationWord[] = ['owns', 'instantiates', 'runs', 'limits']
 
 /** Who loses what they point at when the object of a map goes, and with it all that it owns; each once. */
 export function findLosers({ nodes, edges }: ObjectMap): readonly Loser[] {

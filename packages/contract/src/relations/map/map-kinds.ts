@@ -1,15 +1,16 @@
 import { BUILT_IN_KINDS } from '../../kinds/built-in-kinds.ts'
 import type { KindRef } from '../../kinds/kind-ref.ts'
 import type { KindSpec } from '../../kinds/kind-spec.ts'
+import { type ClusterSort, mayServe } from '../../kinds/may-serve.ts'
 import { kinds } from '../../kinds/registry.ts'
 import { relationsOf } from '../relations-of.ts'
 import { relationsTo } from '../relations-to.ts'
 
 const isMapped = ({ source, id }: KindSpec) => source === 'kubernetes' && id !== 'event'
 
-/** Kinds that may stand on the map of an object of a kind. */
-export function mapKinds(centre: KindRef, isOpenShift: boolean): ReadonlySet<KindRef> {
-  const known = kinds.filter((kind) => isMapped(kind) && (isOpenShift || !('platform' in kind)))
+/** Kinds that may stand on the map of an object of a kind, in a cluster of that sort. */
+export function mapKinds(centre: KindRef, cluster: ClusterSort): ReadonlySet<KindRef> {
+  const known = kinds.filter((kind: KindSpec) => isMapped(kind) && mayServe(kind, cluster))
   return new Set([...known.map(({ id }) => id), ...BUILT_IN_KINDS.map(({ ref }) => ref), centre])
 }
 

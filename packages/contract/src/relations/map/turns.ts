@@ -3,6 +3,7 @@ import type { Came } from './map-draft.ts'
 
 /** What many need, or are held to, at once: whoever comes to it asks for what it needs in turn, not for everybody else who needs it. */
 const NEEDS: readonly RelationWord[] = [
+  'runs',
   'uses',
   'mounts',
   'pulls-with',

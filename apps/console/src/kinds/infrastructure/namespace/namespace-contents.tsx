@@ -1,4 +1,5 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { mayServe } from '@naru/contract/kinds/may-serve'
 import { kinds } from '@naru/contract/kinds/registry'
 import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { KindCount } from '@naru/contract/live/counts'
@@ -10,7 +11,7 @@ import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'
 import { StatusBadge } from '@naru/ui/status-badge.tsx'
-import { useIsOpenShift } from '../../../data/cluster-platform.ts'
+import { useClusterSort } from '../../../data/cluster-platform.ts'
 import { useLive } from '../../../data/live/live.ts'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -31,8 +32,8 @@ function isJudged(kind: string): boolean {
 export function NamespaceContents({ cluster, object }: ViewProps) {
   const t = useMessages(messages)
   const namespace = object.metadata.name
-  const isOpenShift = useIsOpenShift(cluster)
-  const shown = COUNTED.filter(({ platform }) => platform === undefined || isOpenShift)
+  const sort = useClusterSort(cluster)
+  const shown = COUNTED.filter((kind) => mayServe(kind, sort))
   const query: CountsQuery = { type: 'counts', cluster, namespace, kinds: shown.map(({ id }) => id) }
   const { data } = useLive(query)
   const every = data && data.everyMs > 0 && t('every', { seconds: data.everyMs / 1000 })

@@ -1,0 +1,38 @@
+import { defineMessages } from '../../i18n/messages.ts'
+
+export const messages = defineMessages({
+  en: {
+    nothing: 'It takes no parameters and no workspaces.',
+    workspace: 'Workspace {{name}}',
+    lines: 'One value in each line.',
+    pairs: 'One key=value in each line.',
+    usual: 'Default: {{value}}',
+    none: 'Left out',
+    emptyDir: 'A folder that goes with the pod',
+    claim: 'A persistent volume claim',
+    'new-claim': 'A new claim for this run',
+    configMap: 'A config map',
+    secret: 'A secret',
+    size: 'Size of the claim for {{workspace}}',
+    named: '{{kind}} for {{workspace}}',
+    account: 'Service account',
+    accountHint: 'As whom its pods run; blank takes what Tekton uses by default.',
+  },
+  ko: {
+    nothing: '입력할 파라미터나 워크스페이스가 없습니다.',
+    workspace: '워크스페이스 {{name}}',
+    lines: '한 줄에 값 하나씩 입력하세요.',
+    pairs: '한 줄에 key=value 하나씩 입력하세요.',
+    usual: '기본값: {{value}}',
+    none: '사용 안 함',
+    emptyDir: '파드와 함께 사라지는 폴더',
+    claim: '퍼시스턴트 볼륨 클레임',
+    'new-claim': '이 실행에 쓸 새 클레임',
+    configMap: '컨피그맵',
+    secret: '시크릿',
+    size: '{{workspace}} 클레임 크기',
+    named: '{{workspace}}에 쓸 {{kind}}',
+    account: '서비스 어카운트',
+    accountHint: '파드의 실행 계정입니다. 비우면 Tekton의 기본 계정을 씁니다.',
+  },
+})

@@ -1,0 +1,62 @@
+import { pointingAt } from '@naru/contract/relations/plan-related'
+import { isStatus } from '@naru/contract/rows/cell'
+import type { ViewProps } from '../../../details/kind-view.ts'
+import { useMessages } from '../../../i18n/messages.ts'
+import { Cell } from '../../../lists/rows/cell.tsx'
+import { type ListedRow, useListed } from '../related-items.ts'
+import { drawn } from '../told-cell.tsx'
+import { ToldTable } from '../told-table.tsx'
+import { messages } from './messages.ts'
+
+const SHOWN = 15
+const GOOD = new Set(['Succeeded', 'Completed'])
+const ENDED = new Set([...GOOD, 'Failed', 'TimedOut', 'Cancelled'])
+
+type Props = ViewProps & { readonly of: 'pipeline-run' | 'task-run' }
+
+/** The runs of a pipeline or task, the newest first: how each ended, how long it took, and how many did well. */
+export function LastRuns({ kind, cluster, object, of }: Props) {
+  const t = useMessages(messages)
+  const { namespace = '' } = object.metadata
+  const { rows, columns, asked } = useListed({
+    type: 'list',
+    kind: of,
+    clusters: [cluster],
+    namespaces: [namespace],
+    related: pointingAt({ kind, object }, ['runs']),
+    sort: { column: 'created', dir: 'desc' },
+    offset: 0,
+    limit: SHOWN,
+  })
+  const told = (id: string, title: string) => {
+    const column = columns.find((one) => one.id === id)
+    if (column === undefined) return undefined
+    const { type } = column
+    return [title, ({ row, cell }: ListedRow) => drawn(Cell, { type, value: cell(id), row })] as const
+  }
+  const ends = rows.map(wordOf).filter((word) => ENDED.has(word))
+  const done = ends.filter((word) => GOOD.has(word)).length
+  return (
+    <ToldTable
+      title={t('runs')}
+      note={ends.length > 0 && t('rate', { done, all: ends.length })}
+      rows={rows}
+      keyOf={({ row }) => row.uid}
+      place={{ cluster, namespace }}
+      columns={[
+        [t('run'), ({ row }) => ({ kind: of, name: row.name })],
+        told('status', t('result')),
+        told('start-time', t('started')),
+        told('length', t('duration')),
+        told('started-by', t('by')),
+      ]}
+      asked={[asked]}
+      none={t('none')}
+    />
+  )
+}
+
+function wordOf({ cell }: ListedRow): string {
+  const status = cell('status')
+  return isStatus(status) ? status.text : ''
+}

@@ -1,0 +1,13 @@
+import { type Run, readValues } from '@naru/contract/kinds/tekton/run'
+import type { ViewProps } from '../../../details/kind-view.ts'
+import { ValueTable } from '../../pieces/tekton/value-table.tsx'
+
+/** What a run was given, and what it told. */
+export function PipelineRunValues({ object: { spec, status } }: ViewProps<Run>) {
+  return (
+    <>
+      <ValueTable of="params" values={readValues(spec?.['params'])} />
+      <ValueTable of="results" values={readValues(status?.['results'] ?? status?.['pipelineResults'])} />
+    </>
+  )
+}

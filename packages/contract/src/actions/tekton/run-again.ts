@@ -1,0 +1,22 @@
+import { defineAction } from '../action.ts'
+import { deleting } from '../reason.ts'
+import { againLine, makeAgain } from './make-again.ts'
+
+export const runAgain = defineAction({
+  by: 'make',
+  many: true,
+  needs: { verb: 'create' },
+  blocked: { deleting },
+  write: (object, at) => makeAgain('PipelineRun', object, at),
+  command: againLine,
+  words: {
+    name: { en: 'Run again', ko: '다시 실행' },
+    title: { en: 'Run again?', ko: '다시 실행할까요?' },
+    body: {
+      en: 'Starts a new run with the same parameters and workspaces. It runs what its pipeline says by now.',
+      ko: '같은 파라미터와 워크스페이스로 새로 실행합니다. 파이프라인이 바뀌었다면 바뀐 내용으로 실행합니다.',
+    },
+    verb: { en: 'Run again', ko: '다시 실행' },
+    done: { en: 'Run started', ko: '실행을 시작했습니다' },
+  },
+})
