@@ -37,9 +37,10 @@ export type PlayedCluster = Life & {
   readonly failures: readonly unknown[]
 }
 
-/** A cluster with one namespace `shop` and two nodes, whose time the test moves. */
-export function createPlayedCluster(provider: Provider = 'kubernetes'): PlayedCluster {
-  const clock = createPlaybackClock({ now: () => START, after: () => () => {} })
+/** A cluster with one namespace `shop` and two nodes, whose time the test moves. The present is so many seconds ahead. */
+export function createPlayedCluster(provider: Provider = 'kubernetes', ahead = 0): PlayedCluster {
+  const clock = createPlaybackClock({ now: () => START + ahead * 1000, after: () => () => {} })
+  clock.moveTo(START)
   const random = createRandom(7)
   const cluster: SandboxCluster = {
     name: 'test',

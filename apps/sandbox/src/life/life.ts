@@ -20,7 +20,11 @@ export type LifeOptions = Pick<EngineOptions, 'onFailure'> & {
 /** Gives a cluster its controllers; nothing moves until a past is played or the present is joined. */
 export function createLife({ cluster, clock, images, isLively, onFailure }: LifeOptions): Life {
   const recentFrom = (): number => clock.present() - EVENT_LIFE_MS
-  const world = createWorld({ cluster, images, recentFrom })
+  const untilPresent = (): number | undefined => {
+    const left = clock.isPlaying() ? clock.present() - clock.now() : 0
+    return left > 0 ? left : undefined
+  }
+  const world = createWorld({ cluster, images, recentFrom, untilPresent })
   const ambience = createAmbience(isLively)
   const controllers = [...createControllers(cluster), ambience.controller]
   return { world, ambience, ...createEngine({ world, clock, controllers, onFailure }) }

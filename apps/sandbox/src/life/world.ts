@@ -22,6 +22,8 @@ export type World = {
   readonly time: () => string
   /** While a distant past is played: milliseconds until it becomes recent. What is done again and again waits for that. */
   readonly untilRecent: () => number | undefined
+  /** While a past is played: milliseconds until it joins the present. What nobody can see afterwards waits for that. */
+  readonly untilPresent: () => number | undefined
   readonly get: <T extends KubeObject>(handle: Handle<T>, name: ObjectName) => T | undefined
   readonly list: <T extends KubeObject>(handle: Handle<T>, namespace?: string) => readonly T[]
   /** The objects of one resource whose acting owner has this uid. */
@@ -64,9 +66,10 @@ export type WorldOptions = {
   readonly images: ImageCatalogue
   /** What happened before this moment is history: nobody will see its events. */
   readonly recentFrom: () => number
+  readonly untilPresent: World['untilPresent']
 }
 
-export function createWorld({ cluster, images, recentFrom }: WorldOptions): World {
+export function createWorld({ cluster, images, recentFrom, untilPresent }: WorldOptions): World {
   const { store, clock } = cluster
   const owners = createOwnerIndex(store)
   const places = createPodPlaces(store)
@@ -84,6 +87,7 @@ export function createWorld({ cluster, images, recentFrom }: WorldOptions): Worl
       const left = recentFrom() - clock.now()
       return left > 0 ? left : undefined
     },
+    untilPresent,
     get: <T>(handle: Handle<T & KubeObject>, name: ObjectName) => typed<T>(handle, store.get(handle, name)),
     // The same promise of the schema, for each of the list.
     list: <T>(handle: Handle<T & KubeObject>, namespace?: string) =>

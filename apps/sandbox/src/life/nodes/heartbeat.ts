@@ -25,7 +25,10 @@ export const heartbeat: Controller = {
   wakes: [
     {
       resource: NODES,
-      keys: ({ type, object }) => (type === 'MODIFIED' ? [] : [`/${object.metadata.name}`]),
+      keys: ({ object, previous }) =>
+        previous !== undefined && isNodeReady(previous) === isNodeReady(object)
+          ? []
+          : [`/${object.metadata.name}`],
     },
   ],
   reconcile: (key, world) => {
@@ -33,7 +36,9 @@ export const heartbeat: Controller = {
     if (node === undefined) return undefined
     const distant = world.untilRecent()
     if (distant !== undefined) return distant
-    if (isNodeReady(node)) renew(node.metadata.name, world)
-    return PERIOD_MS
+    const past = world.untilPresent()
+    // What is renewed while a past is played nobody sees, but when a node comes and when it falls silent.
+    if (isNodeReady(node) || past !== undefined) renew(node.metadata.name, world)
+    return past ?? PERIOD_MS
   },
 }

@@ -104,6 +104,19 @@ describe('a node', () => {
     expect(renewed()).toEqual(last)
   })
 
+  it('renews its lease in a past that is played when it falls silent, and then from the present on', () => {
+    const played = createPlayedCluster('kubernetes', 600)
+    const renewed: unknown[] = []
+    played.cluster.store.watch(LEASES, ({ object }) => renewed.push(object.metadata.name))
+    played.pass(300)
+    expect(renewed).toEqual([])
+    patchNode(played, 'node-a', silence)
+    played.pass(200)
+    expect(renewed).toEqual(['node-a'])
+    played.pass(115)
+    expect(renewed).toEqual(['node-a', 'node-b', 'node-b'])
+  })
+
   it('loses its pods five minutes after it falls silent, except those of daemon sets', () => {
     const played = createPlayedCluster()
     played.put(DEPLOYMENTS, buildWorkload({}, { replicas: 2 }))
