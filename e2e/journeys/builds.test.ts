@@ -17,6 +17,7 @@ function builds(page: Page) {
   return page.getByRole('region', { name: /^Builds/ })
 }
 
+/** Mostly waits: for builds to end. */
 describe.skipIf(missingBrowser() !== null)('builds and images', () => {
   const stage = useOwnWorld({ only: ['busan'] })
 

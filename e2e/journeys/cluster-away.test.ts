@@ -24,6 +24,7 @@ function seeUndecided(page: Page): () => number {
   return () => count
 }
 
+/** Mostly waits: for clusters to be given up and found again. */
 describe.skipIf(missingBrowser() !== null)('a cluster that dies and returns', () => {
   const stage = useOwnWorld()
 

@@ -4,6 +4,7 @@ import { missingBrowser } from '../world/browser.ts'
 import { control } from '../world/control.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
 
+/** Mostly waits: for a cluster that is slow on purpose. */
 describe.skipIf(missingBrowser() !== null)('a cluster that answers late', () => {
   const stage = useOwnWorld({ only: ['seoul', 'jeju'] })
   afterEach(() => control(stage.world().sandbox, 'jeju', 'clear-faults'))

@@ -10,6 +10,7 @@ const BUDGETS = {
   namespace: 'orders',
 }
 
+/** Mostly waits: for a machine to be drained and to start again. */
 describe.skipIf(missingBrowser() !== null)('a machine config pool', () => {
   const stage = useOwnWorld({ only: ['busan'] })
   let cluster: KubeClient

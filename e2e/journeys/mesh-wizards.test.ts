@@ -40,6 +40,7 @@ async function readShare(page: Page): Promise<number> {
   return after / (before + after)
 }
 
+/** Mostly waits: for rates, which are told of a minute. */
 describe.skipIf(missingBrowser() !== null)('the wizards of a service', () => {
   const stage = useOwnWorld({ only: ['seoul'] })
 

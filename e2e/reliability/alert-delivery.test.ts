@@ -16,6 +16,7 @@ afterAll(async () => {
   await world?.stop()
 })
 
+/** Mostly waits: for a setting to be looked at, and for a target to be tried again. */
 it(
   'a server that is killed between a change and its delivery delivers it once after that',
   async () => {

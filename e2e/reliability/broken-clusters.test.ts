@@ -169,6 +169,7 @@ it('one person has so many sockets and subscriptions, and somebody else theirs',
 const BINDINGS = '/api/k8s/cluster/seoul/apis/rbac.authorization.k8s.io/v1/namespaces/default/rolebindings'
 const WATCH = '/api/k8s/cluster/seoul/api/v1/namespaces/default/secrets?watch=true'
 
+/** Mostly waits: for what is looked at once a minute. */
 describe.concurrent('within about a minute', () => {
   it('a right that is taken away ends what flows by it, over HTTP and over sockets', async () => {
     const viewer = await signInAt(world.url, 'viewer')
