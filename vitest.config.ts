@@ -14,6 +14,9 @@ const both = { ...patient, maxWorkers: 2 } as const
 const OWN_MODULES = '{packages/contract,apps/server}/**/*.own.test.ts'
 const OTHERS_OUT = ['**/node_modules/**', OWN_MODULES]
 
+/** The same in the console, where they may also replace globals, clocks and what a store holds. */
+const OWN_OF_CONSOLE = ['packages/ui/**/*.own.test.ts', 'apps/console/**/*.own.test.{ts,tsx}']
+
 const DATABASES = 'apps/server/test/start-databases.ts'
 
 export default defineConfig({
@@ -72,9 +75,20 @@ export default defineConfig({
         test: {
           ...both,
           name: 'console',
+          pool: 'threads',
+          isolate: false,
+          include: ['packages/ui/**/*.test.ts', 'apps/console/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...OWN_OF_CONSOLE],
+          testTimeout: PATIENCE.shown,
+        },
+      },
+      {
+        test: {
+          ...both,
+          name: 'own parts of the console',
           // Isolated as well as by processes, for half the time.
           pool: 'threads',
-          include: ['packages/ui/**/*.test.ts', 'apps/console/**/*.test.{ts,tsx}'],
+          include: OWN_OF_CONSOLE,
           testTimeout: PATIENCE.shown,
         },
       },
