@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { findFreePort } from './free-port.ts'
 import { PATIENCE } from './patience.ts'
@@ -49,6 +49,9 @@ export type WorldOptions = {
   readonly database?: string
 }
 
+/** Who clusters are is kept for the sandboxes to come: to make their certificates takes a tenth of what a start does. */
+const IDENTITIES = join(root, 'node_modules/.cache/naru/clusters')
+
 /** It plays hours of the past when it starts: with more room for what dies young that takes a fifth less. */
 const ROOM = ['--min-semi-space-size=16', '--max-semi-space-size=32'] as const
 
@@ -58,6 +61,7 @@ export async function startSandbox({
   only,
 }: Pick<WorldOptions, 'size' | 'only'> = {}): Promise<Sandbox> {
   const data = mkdtempSync(join(tmpdir(), 'naru-sandbox-'))
+  if (existsSync(IDENTITIES)) cpSync(IDENTITIES, join(data, 'clusters'), { recursive: true })
   const port = await findFreePort(80)
   const cli = join(root, 'apps/sandbox/src/cli/sandbox.ts')
   const program = runProgram(process.execPath, [
@@ -76,7 +80,19 @@ export async function startSandbox({
     await program.stop()
     rmSync(data, { recursive: true, force: true })
   }
-  return { ...ready.parse(JSON.parse(line)), stop }
+  const begun = ready.parse(JSON.parse(line))
+  begun.clusters.forEach(keepIdentity)
+  return { ...begun, stop }
+}
+
+function keepIdentity({ name, kubeconfigPath }: Sandbox['clusters'][number]): void {
+  const kept = join(IDENTITIES, name, 'identity.json')
+  if (existsSync(kept)) return
+  mkdirSync(dirname(kept), { recursive: true })
+  // Whoever starts at the same moment finds a whole one or none.
+  const half = `${IDENTITIES}-${name}-${process.pid}`
+  copyFileSync(join(dirname(kubeconfigPath), 'identity.json'), half)
+  renameSync(half, kept)
 }
 
 /** The sandbox and a server with its built console and demonstration identities, on free ports and fresh data. */
