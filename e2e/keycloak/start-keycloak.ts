@@ -10,6 +10,8 @@ const run = promisify(execFile)
 /** The launcher of a Keycloak with a realm for tests; `KEYCLOAK_LAUNCHER` may name another. */
 const LAUNCHER =
   process.env['KEYCLOAK_LAUNCHER'] ?? join(import.meta.dirname, '../../../shared/keycloak/keycloak')
+/** It lives for less than a minute: what a second compiler and collector take never comes back. */
+const JAVA_OPTS_APPEND = '-XX:TieredStopAtLevel=1 -XX:-UseG1GC -XX:+UseSerialGC'
 /** The launcher's word for a download that could not be had. */
 const NOT_TO_BE_HAD = 3
 
@@ -44,7 +46,9 @@ export async function startKeycloak(): Promise<Keycloak | null> {
     rmSync(dir, { recursive: true, force: true })
   }
   try {
-    const { stdout } = await run(LAUNCHER, ['up', '--dir', dir, '--port', String(port)])
+    const { stdout } = await run(LAUNCHER, ['up', '--dir', dir, '--port', String(port)], {
+      env: { ...process.env, JAVA_OPTS_APPEND },
+    })
     return { issuer: stdout.trim(), stop, ...createAdministration(`http://127.0.0.1:${port}`) }
   } catch (error) {
     await stop()
