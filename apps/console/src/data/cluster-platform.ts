@@ -1,4 +1,4 @@
-import type { ClusterSort } from '@naru/contract/kinds/may-serve'
+import type { ClusterSort } from '@naru/contract/kinds/kind-spec'
 import { useClusters } from './clusters.ts'
 
 /** Whether a cluster is OpenShift; false while that is not known, and without a cluster. */

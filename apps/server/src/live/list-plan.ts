@@ -1,4 +1,4 @@
-import { mayServe } from '@naru/contract/kinds/may-serve'
+import { mayServe } from '@naru/contract/kinds/kind-spec'
 import { findKind } from '@naru/contract/kinds/registry'
 import type { GroupResource } from '@naru/contract/kubernetes/resource'
 import type { SourceState } from '@naru/contract/live/protocol'

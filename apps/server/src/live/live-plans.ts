@@ -1,7 +1,6 @@
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
-
+import type { ClusterSort } from '@naru/contract/kinds/kind-spec'
 import { clusterRecord } from '@naru/contract/kinds/management/cluster.record'
-import type { ClusterSort } from '@naru/contract/kinds/may-serve'
 
 import { rightsNamespace } from '@naru/contract/kubernetes/rights-namespace'
 import type { MapQuery } from '@naru/contract/live/map'

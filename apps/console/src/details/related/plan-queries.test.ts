@@ -1,4 +1,4 @@
-import type { ClusterSort } from '@naru/contract/kinds/may-serve'
+import type { ClusterSort } from '@naru/contract/kinds/kind-spec'
 import { findKind } from '@naru/contract/kinds/registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { liveQuery } from '@naru/contract/live/protocol'

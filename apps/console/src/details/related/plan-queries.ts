@@ -1,6 +1,6 @@
 import { CLUSTER_FEATURES } from '@naru/contract/api/clusters'
 import type { KindRef } from '@naru/contract/kinds/kind-ref'
-import { type ClusterSort, mayServe } from '@naru/contract/kinds/may-serve'
+import { type ClusterSort, mayServe } from '@naru/contract/kinds/kind-spec'
 import { findKind } from '@naru/contract/kinds/registry'
 import type { ListQuery, ObjectQuery } from '@naru/contract/live/protocol'
 import type { RelatedQuery } from '@naru/contract/live/related'

@@ -1,4 +1,4 @@
-import type { ClusterSort } from '@naru/contract/kinds/may-serve'
+import type { ClusterSort } from '@naru/contract/kinds/kind-spec'
 import { KubeError } from '@naru/kube/errors'
 import { expect, it } from 'vitest'
 import type { RuleSet } from '../../access/reviews.ts'

@@ -1,4 +1,4 @@
-import type { ClusterSort } from '@naru/contract/kinds/may-serve'
+import type { ClusterSort } from '@naru/contract/kinds/kind-spec'
 import type { MapQuery } from '@naru/contract/live/map'
 import { mapKinds } from '@naru/contract/relations/map/map-kinds'
 import type { Caller } from '../../identity/caller.ts'

@@ -1,7 +1,7 @@
 import { BUILT_IN_KINDS } from '../../kinds/built-in-kinds.ts'
 import type { KindRef } from '../../kinds/kind-ref.ts'
 import type { KindSpec } from '../../kinds/kind-spec.ts'
-import { type ClusterSort, mayServe } from '../../kinds/may-serve.ts'
+import { type ClusterSort, mayServe } from '../../kinds/kind-spec.ts'
 import { kinds } from '../../kinds/registry.ts'
 import { relationsOf } from '../relations-of.ts'
 import { relationsTo } from '../relations-to.ts'

@@ -1,5 +1,5 @@
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
-import { mayServe } from '@naru/contract/kinds/may-serve'
+import { mayServe } from '@naru/contract/kinds/kind-spec'
 import { kinds } from '@naru/contract/kinds/registry'
 import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { KindCount } from '@naru/contract/live/counts'

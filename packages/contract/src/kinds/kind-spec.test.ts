@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ClusterSort, mayServe } from './may-serve.ts'
+import { type ClusterSort, mayServe } from './kind-spec.ts'
 
 const plain: ClusterSort = { clusterProvider: 'kubernetes', features: [] }
 const open: ClusterSort = { clusterProvider: 'openshift', features: ['openshift'] }
