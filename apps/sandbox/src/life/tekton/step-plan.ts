@@ -16,6 +16,8 @@ export type StepPlan = {
 }
 
 const SHORTEST_MS = 2_000
+/** What a step says it says by then; what is left of a long one is waiting. */
+const SAID_BY_MS = 5_000
 
 function scriptOf({ args = [] }: Container): string {
   return args.at(-1) ?? ''
@@ -86,7 +88,7 @@ export function planSteps({ spec }: Pick<Pod, 'spec'>): readonly StepPlan[] {
       const exitCode = isSkipped ? 1 : exitCodeOf(script)
       const lengthMs = isSkipped ? 0 : lengthOf(script)
       const words = isSkipped ? [] : wordsOf(script, exitCode !== 0)
-      const every = lengthMs / (words.length + 1)
+      const every = Math.min(lengthMs, SAID_BY_MS) / (words.length + 1)
       const begins = startMs
       const lines = words.map((text, index) => ({ atMs: Math.round(begins + (index + 0.5) * every), text }))
       startMs += lengthMs
