@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { missingBrowser } from '../world/browser.ts'
 import { control } from '../world/control.ts'
 import { openCluster } from '../world/open-cluster.ts'
-import { row } from './page-parts.ts'
+import { firstRow, row } from './page-parts.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 const NAMESPACES = { group: '', version: 'v1', plural: 'namespaces' }
@@ -33,13 +33,13 @@ describe.skipIf(missingBrowser() !== null)('choosing cluster and namespace', () 
   it('a namespace that does not exist is neither kept nor offered', async () => {
     const page = await stage.as(PEOPLE.admin, '/pods?cluster=seoul&namespace=nosuch')
     await expect.poll(() => query(page, 'namespace')).toBe('-')
-    await row(page, 'shop').first().waitFor()
+    await firstRow(page).waitFor()
     await chosen(page).click()
     await page.getByRole('option', { name: 'shop' }).waitFor()
     expect(await page.getByRole('option', { name: 'nosuch' }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await page.goto(`${stage.world().url}/pods?cluster=seoul`)
-    await row(page, 'shop').first().waitFor()
+    await firstRow(page).waitFor()
     expect(query(page, 'namespace')).toBe('-')
   })
 

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signInAt } from '../reliability/api-client.ts'
 import { missingBrowser } from '../world/browser.ts'
-import { act, row, rowAct, toast } from './page-parts.ts'
+import { act, firstRow, row, rowAct, toast } from './page-parts.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('managing people', () => {
@@ -94,7 +94,7 @@ describe.skipIf(missingBrowser() !== null)('managing people', () => {
 
   it('who is signed out everywhere loses what is open in any window', async () => {
     const hers = await stage.as(PEOPLE.viewer, '/pods?cluster=seoul')
-    await row(hers, 'shop').first().waitFor()
+    await firstRow(hers).waitFor()
     const page = await stage.as(PEOPLE.admin, '/user/viewer')
     const sessions = page.getByRole('region', { name: /^Sessions/ })
     await sessions

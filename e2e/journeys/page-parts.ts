@@ -10,6 +10,11 @@ export function row(page: Page, text: string | RegExp): Locator {
   return page.getByRole('row').filter({ hasText: text })
 }
 
+/** The first object of a list, whichever it is. */
+export function firstRow(page: Page): Locator {
+  return page.getByRole('row').getByRole('link').first()
+}
+
 /** Opens the menu of the object that the page is about, and takes an entry. */
 export async function act(page: Page, entry: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
