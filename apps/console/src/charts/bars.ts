@@ -36,11 +36,13 @@ export function barPaths(place: number, count: number): uPlot.Series.PathBuilder
     const pixel = plot.posToVal(1, 'x') - plot.posToVal(0, 'x')
     return placeBars({ times: [...plot.data[0]], span: (max ?? 0) - (min ?? 0), pixel, place, count })
   }
+  let bars: Bars = { starts: [], width: 0 }
   return uPlot.paths.bars?.({
     size: [1, MOST],
     disp: {
-      x0: { unit: SCALE_VALUE, values: (plot) => barsIn(plot).starts },
-      size: { unit: SCALE_VALUE, values: (plot) => [barsIn(plot).width] },
+      x0: { unit: SCALE_VALUE, values: (plot) => (bars = barsIn(plot)).starts },
+      // Asked for after where they begin.
+      size: { unit: SCALE_VALUE, values: () => [bars.width] },
     },
   })
 }

@@ -32,6 +32,22 @@ export function readyColumn<T extends KubeObject>(value: (object: T) => Ratio): 
   }
 }
 
+/** How long something that ends took, or has taken so far. */
+export function lengthColumn<T extends KubeObject>(
+  value: (object: T, now: number) => number | null,
+): Column<T> {
+  return {
+    id: 'length',
+    title: { en: 'Duration', ko: '소요 시간' },
+    about: {
+      en: 'From its start to its end, or to now.',
+      ko: '시작부터 끝까지, 실행 중이면 지금까지의 시간입니다.',
+    },
+    type: 'duration',
+    value: (object, { now }) => value(object, now),
+  }
+}
+
 /** What an object uses of what it may: measured by the cluster, beside a total of its own with that name. */
 export function usageColumns<T extends KubeObject>(
   whole: Text,

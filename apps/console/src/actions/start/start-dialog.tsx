@@ -1,6 +1,7 @@
-import { runName, type StartChoice, startRun } from '@naru/contract/actions/tekton/start-run'
+import { type StartChoice, startRun } from '@naru/contract/actions/tekton/start-run'
 import { startTask } from '@naru/contract/actions/tekton/start-task'
 import { readParams, readWorkspaces } from '@naru/contract/kinds/tekton/inputs'
+import { uniqueName } from '@naru/contract/kubernetes/unique-name'
 import { objectPath } from '@naru/contract/pages/paths'
 import { TextField } from '@naru/ui/field.tsx'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ function StartDialog({ targets, onClose, onDone, action, makes }: Props) {
   const go = useGo()
   const [target] = targets
   const { object, wait } = useTargetObject(target)
-  const [name] = useState(() => runName(target?.name ?? '', new Date()))
+  const [name] = useState(() => uniqueName(target?.name ?? '', new Date()))
   const params = readParams(object?.['spec'])
   const workspaces = readWorkspaces(object?.['spec'])
   const form = useStartValues({ name, params, workspaces })

@@ -98,17 +98,17 @@ it('what is long in the making, and a connection that waits for its next call, a
   let told = ''
   socket.on('data', (piece: Buffer) => (told += piece))
   socket.resume()
-  await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThan(LARGE.length)
+  await expect.poll(() => told.length).toBeGreaterThan(LARGE.length)
   await pass(STILL_MS * 3)
   socket.write('GET /slow HTTP/1.1\r\nhost: naru\r\nasker: ana\r\n\r\n')
-  await expect.poll(() => told.endsWith('slow'), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => told.endsWith('slow')).toBe(true)
 })
 
 it('what waits behind a long call has its clock when its turn comes', async () => {
   const { ask, connections } = await startServer(QUICK)
   ask(['/slow', '/large'])
   await expect.poll(connections).toBe(1)
-  await expect.poll(connections, { timeout: 10_000 }).toBe(0)
+  await expect.poll(connections).toBe(0)
 })
 
 it('what waits behind a call without end is owed, too, and goes with its connection', async () => {

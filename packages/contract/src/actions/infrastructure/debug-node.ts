@@ -2,6 +2,7 @@ import { kubectlLine } from '../../kubectl/line.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
 import { formatApiVersion } from '../../kubernetes/resource.ts'
 import { PODS } from '../../kubernetes/served-at.ts'
+import { joinName } from '../../kubernetes/unique-name.ts'
 import { readFields, readItems } from '../../manifest/read.ts'
 import { type ActionObject, defineAction } from '../action.ts'
 import { deleting } from '../reason.ts'
@@ -17,7 +18,6 @@ export const DEBUG_HOURS = 4
 /** The only container of such a pod. */
 export const DEBUGGER = 'debugger'
 const SHELL = '/bin/sh'
-const LONGEST_NAME = 63
 
 export const debugNode = defineAction({
   by: 'dialog',
@@ -73,7 +73,8 @@ function buildPod(node: ActionObject, { namespace, image, at }: NodeDebugChoice)
     apiVersion: formatApiVersion(PODS),
     kind: 'Pod',
     metadata: {
-      name: podName(node.name, at),
+      // Two people may ask in one second.
+      name: joinName(`node-debugger-${node.name}`, `-${at.getTime().toString(36)}`),
       namespace,
       labels: { 'app.kubernetes.io/managed-by': 'naru', 'app.kubernetes.io/component': 'node-debugger' },
     },
@@ -103,11 +104,4 @@ function buildPod(node: ActionObject, { namespace, image, at }: NodeDebugChoice)
       volumes: [{ name: 'host', hostPath: { path: '/' } }],
     },
   }
-}
-
-/** Unique by the millisecond, within what a label of a name may be; names of nodes may have dots at any place. */
-function podName(node: string, at: Date): string {
-  const suffix = `-${at.getTime().toString(36)}`
-  const begin = `node-debugger-${node}`.slice(0, LONGEST_NAME - suffix.length)
-  return begin.replace(/[.-]+$/, '') + suffix
 }

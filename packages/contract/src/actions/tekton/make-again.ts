@@ -43,9 +43,9 @@ function marked(field: 'labels' | 'annotations', marks: Readonly<Record<string, 
 /** kubectl has no word for it: the run is read, freed of what is its own, and made under another name. */
 export function againLine(target: ActionObject, { now }: { readonly now: Date }): string {
   const filter = [
-    `.metadata={name:${JSON.stringify(againName(target.name, now))},labels:.metadata.labels}`,
+    `.metadata|={name:${JSON.stringify(againName(target.name, now))},labels,annotations}`,
     'del(.status,.spec.status,.spec.statusMessage)',
-    'if .metadata.labels then .metadata.labels|=with_entries(select(.key|test("(^|\\\\.)tekton\\\\.dev/")|not)) else . end',
+    `(.metadata[]|objects)|=with_entries(select(.key|test(${JSON.stringify(OWN.source)})or .=="${APPLIED}"|not))`,
   ].join('|')
   const read = kubectlLine(target, ['get', ...objectWords(target), '-o', 'json'])
   return `${read} | jq ${shellQuote(filter)} | ${kubectlLine(target, ['create', '-f', '-'])}`

@@ -23,8 +23,6 @@ export type StartChoice = {
   readonly account: string
 }
 
-const LONGEST_NAME = 63
-
 export const startRun = defineAction({
   by: 'dialog',
   many: false,
@@ -43,12 +41,6 @@ export const startRun = defineAction({
     done: { en: 'Run started', ko: '실행을 시작했습니다' },
   },
 })
-
-/** Unique by the second, within what a label may be. */
-export function runName(of: string, now: Date): string {
-  const suffix = `-${Math.floor(now.getTime() / 1000).toString(36)}`
-  return of.slice(0, LONGEST_NAME - suffix.length) + suffix
-}
 
 /** A run of a pipeline or task, with what was chosen for it. */
 export function buildRun(

@@ -2,10 +2,9 @@ import { kubectlLine } from '../../kubectl/line.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
 import { formatApiVersion } from '../../kubernetes/resource.ts'
 import { JOBS } from '../../kubernetes/served-at.ts'
+import { uniqueName } from '../../kubernetes/unique-name.ts'
 import { readFields } from '../../manifest/read.ts'
 import { defineAction } from '../action.ts'
-
-const LONGEST_NAME = 63
 
 export const runNow = defineAction({
   by: 'make',
@@ -13,7 +12,7 @@ export const runNow = defineAction({
   needs: { verb: 'create', instead: JOBS },
   write: (object, { now }) => ({ send: 'create', resource: JOBS, object: buildJob(object, now) }),
   command: (target, { now }) =>
-    kubectlLine(target, ['create', 'job', jobName(target.name, now), `--from=cronjob/${target.name}`]),
+    kubectlLine(target, ['create', 'job', uniqueName(target.name, now), `--from=cronjob/${target.name}`]),
   words: {
     name: { en: 'Run now', ko: '지금 실행' },
     title: { en: 'Run now?', ko: '지금 실행할까요?' },
@@ -38,7 +37,7 @@ function buildJob(
     apiVersion: formatApiVersion(JOBS),
     kind: 'Job',
     metadata: {
-      name: jobName(name, now),
+      name: uniqueName(name, now),
       ...(namespace !== undefined && { namespace }),
       labels: readTexts(labels),
       annotations: { ...readTexts(annotations), 'cronjob.kubernetes.io/instantiate': 'manual' },
@@ -46,12 +45,6 @@ function buildJob(
     },
     spec: template['spec'],
   }
-}
-
-/** Unique by the second, within what a pod's name may be. */
-function jobName(cronJob: string, now: Date): string {
-  const suffix = `-${Math.floor(now.getTime() / 1000).toString(36)}`
-  return cronJob.slice(0, LONGEST_NAME - suffix.length) + suffix
 }
 
 function readTexts(value: unknown): Readonly<Record<string, string>> {

@@ -1,10 +1,10 @@
 import type { Reason } from '../../actions/reason.ts'
 import type { KubeObject } from '../../kubernetes/object.ts'
-import { parseTime } from '../../kubernetes/time.ts'
+import { lengthOf, parseTime } from '../../kubernetes/time.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
 import { defineRules, type Problem } from '../kind-rules.ts'
-import { statusColumn } from '../standard-columns.ts'
+import { lengthColumn, statusColumn } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
 import { type BuildSpec, formatSource, formatStrategy } from './read-build.ts'
 
@@ -41,9 +41,7 @@ function statusOf(build: Build): Status {
 
 /** How long it took, or has taken so far, in milliseconds; null before it began. */
 export function buildLength({ status }: Build, now: number): number | null {
-  const start = parseTime(status?.startTimestamp)
-  if (start === null) return null
-  return Math.max(0, (parseTime(status?.completionTimestamp) ?? now) - start)
+  return lengthOf(status?.startTimestamp, status?.completionTimestamp, now)
 }
 
 /** The container of a build's pod that does the work, by strategy. */
@@ -152,16 +150,7 @@ export const buildRules = defineRules<Build>()({
       type: 'time',
       value: ({ status }) => parseTime(status?.startTimestamp),
     },
-    {
-      id: 'length',
-      title: { en: 'Duration', ko: '소요 시간' },
-      about: {
-        en: 'From its start to its end, or to now.',
-        ko: '시작부터 끝까지, 실행 중이면 지금까지의 시간입니다.',
-      },
-      type: 'duration',
-      value: (build, { now }) => buildLength(build, now),
-    },
+    lengthColumn(buildLength),
     {
       id: 'strategy',
       title: { en: 'Strategy', ko: '전략' },

@@ -1,6 +1,6 @@
 import type { Field, Node } from '../../forms/field.ts'
 import { choice, strings, text, tick } from '../../forms/fields.ts'
-import { row } from '../../forms/layout.ts'
+import { row, section } from '../../forms/layout.ts'
 import { list } from '../../forms/many.ts'
 import type { Spot } from '../../forms/spot.ts'
 import type { Text } from '../../i18n/locale.ts'
@@ -27,8 +27,17 @@ function plain(key: string): Spot {
 const named = (rule = checkNoSpaces) => text('name', { title: NAME, required: true, rule, keep: true })
 const about = () => text('description', { title: ABOUT })
 
+/** What it is for, and what runs of it bring. */
+export function inputs() {
+  return section(
+    { en: 'Inputs', ko: '입력' },
+    { en: 'What a run has to say.', ko: '실행할 때 입력하는 값을 정합니다.' },
+    [text('spec.description', { title: ABOUT, rows: 2 }), params(), workspaces()],
+  )
+}
+
 /** Parameters that runs say, with what is usual. */
-export function params(): Field {
+function params(): Field {
   return list('spec.params', {
     title: { en: 'Parameters', ko: '파라미터' },
     hint: {
@@ -56,7 +65,7 @@ export function params(): Field {
   })
 }
 
-export function workspaces(): Field {
+function workspaces(): Field {
   return list('spec.workspaces', {
     title: { en: 'Workspaces', ko: '워크스페이스' },
     hint: { en: 'Folders that a run brings.', ko: '실행할 때 연결하는 폴더입니다.' },

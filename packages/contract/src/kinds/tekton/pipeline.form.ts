@@ -1,21 +1,12 @@
-import { text } from '../../forms/fields.ts'
 import { defineForm } from '../../forms/form.ts'
 import { section } from '../../forms/layout.ts'
 import { general, labels } from '../../forms/parts/general.ts'
-import { params, pipelineTasks, results, workspaces } from './form-parts.ts'
+import { inputs, pipelineTasks, results } from './form-parts.ts'
 
 export const pipelineForm = defineForm({
   sections: [
     general(),
-    section(
-      { en: 'Inputs', ko: '입력' },
-      { en: 'What a run has to say.', ko: '실행할 때 입력하는 값을 정합니다.' },
-      [
-        text('spec.description', { title: { en: 'Description', ko: '설명' }, rows: 2 }),
-        params(),
-        workspaces(),
-      ],
-    ),
+    inputs(),
     section(
       { en: 'Tasks', ko: '태스크' },
       { en: 'What runs, and in which order.', ko: '무엇을 어떤 순서로 실행할지 정합니다.' },

@@ -2,7 +2,7 @@ import type { KubeObject } from '../../kubernetes/object.ts'
 import { readAt } from '../../manifest/read.ts'
 import { defineRules } from '../kind-rules.ts'
 import { fact } from '../told-fact.ts'
-import { readParams, readWorkspaces } from './inputs.ts'
+import { paramsColumn, workspacesColumn } from './input-columns.ts'
 import { planTasks } from './plan.ts'
 
 export const pipelineRules = defineRules<KubeObject>()({
@@ -18,24 +18,8 @@ export const pipelineRules = defineRules<KubeObject>()({
       type: 'list',
       value: ({ spec }) => planTasks(spec).map(({ name }) => name),
     },
-    {
-      id: 'params',
-      title: { en: 'Parameters', ko: '파라미터' },
-      about: {
-        en: 'Those that a run has to say end with *.',
-        ko: '실행할 때 반드시 입력해야 하는 파라미터는 *로 끝납니다.',
-      },
-      type: 'list',
-      value: ({ spec }) => readParams(spec).map(({ name, usual }) => (usual === null ? `${name}*` : name)),
-    },
-    {
-      id: 'workspaces',
-      title: { en: 'Workspaces', ko: '워크스페이스' },
-      about: { en: 'Folders that its tasks share.', ko: '태스크가 함께 쓰는 폴더입니다.' },
-      type: 'list',
-      optional: true,
-      value: ({ spec }) => readWorkspaces(spec).map(({ name }) => name),
-    },
+    paramsColumn,
+    workspacesColumn({ en: 'Folders that its tasks share.', ko: '태스크가 함께 쓰는 폴더입니다.' }),
     {
       id: 'description',
       title: { en: 'Description', ko: '설명' },

@@ -1,7 +1,7 @@
 import type { Reason } from '../../actions/reason.ts'
 import { parseTime } from '../../kubernetes/time.ts'
 import type { Problem, RuleContext, SaidRules, ToldStatus } from '../kind-rules.ts'
-import { statusColumn } from '../standard-columns.ts'
+import { lengthColumn, statusColumn } from '../standard-columns.ts'
 import { hasRunEnded, type Run, runLength, runStatus, succeededOf } from './run.ts'
 
 /** What keeps a run from going on, as far as its pods know. */
@@ -82,15 +82,6 @@ export function runColumns(of: SaidRules<Run>['columns']): SaidRules<Run>['colum
       optional: true,
       value: ({ status }) => parseTime(status?.completionTime),
     },
-    {
-      id: 'length',
-      title: { en: 'Duration', ko: '소요 시간' },
-      about: {
-        en: 'From its start to its end, or to now.',
-        ko: '시작부터 끝까지, 실행 중이면 지금까지의 시간입니다.',
-      },
-      type: 'duration',
-      value: (run, { now }) => runLength(run, now),
-    },
+    lengthColumn(runLength),
   ]
 }

@@ -1,6 +1,6 @@
 import { findCondition } from '../../kubernetes/condition.ts'
 import type { Condition, KubeObject } from '../../kubernetes/object.ts'
-import { parseTime } from '../../kubernetes/time.ts'
+import { lengthOf, parseTime } from '../../kubernetes/time.ts'
 import { readAt, readItems, readString, readText } from '../../manifest/read.ts'
 import type { Status } from '../../rows/status.ts'
 import { buildStatus } from '../../rows/status-words.ts'
@@ -50,6 +50,10 @@ function endWord(run: Run): string {
   return TIMED_OUT.has(reason) ? 'TimedOut' : 'Failed'
 }
 
+/** Words of runs that did what they were for, and of all that have ended. */
+export const SUCCEEDED: ReadonlySet<string> = new Set(['Succeeded', 'Completed'])
+export const ENDED: ReadonlySet<string> = new Set([...SUCCEEDED, 'Failed', 'TimedOut', 'Cancelled'])
+
 export function runStatus(run: Run): Status {
   if (run.metadata.deletionTimestamp) return buildStatus('Terminating')
   if (hasRunEnded(run)) return buildStatus(endWord(run))
@@ -62,9 +66,7 @@ export function runStatus(run: Run): Status {
 
 /** How long it took, or has taken so far, in milliseconds; null before it began. */
 export function runLength({ status }: Run, now: number): number | null {
-  const start = parseTime(status?.startTime)
-  if (start === null) return null
-  return Math.max(0, (parseTime(status?.completionTime) ?? now) - start)
+  return lengthOf(status?.startTime, status?.completionTime, now)
 }
 
 const ASKED_BY = ['pipeline.openshift.io/started-by', 'pipelinesascode.tekton.dev/sender']

@@ -6,7 +6,7 @@ import { env } from '../../forms/parts/env.ts'
 import { general, labels } from '../../forms/parts/general.ts'
 import { checkDnsLabel } from '../../rules/names.ts'
 import { checkNoSpaces } from '../../rules/text-rules.ts'
-import { params, results, workspaces } from './form-parts.ts'
+import { inputs, results } from './form-parts.ts'
 
 const STEPS = list('spec.steps', {
   title: { en: 'Steps', ko: '단계' },
@@ -48,15 +48,7 @@ const STEPS = list('spec.steps', {
 export const taskForm = defineForm({
   sections: [
     general(),
-    section(
-      { en: 'Inputs', ko: '입력' },
-      { en: 'What a run has to say.', ko: '실행할 때 입력하는 값을 정합니다.' },
-      [
-        text('spec.description', { title: { en: 'Description', ko: '설명' }, rows: 2 }),
-        params(),
-        workspaces(),
-      ],
-    ),
+    inputs(),
     section(
       { en: 'Steps', ko: '단계' },
       { en: 'What runs, one after another in one pod.', ko: '한 파드에서 차례로 실행할 내용을 정합니다.' },

@@ -3,7 +3,8 @@ import { readAt, readItems, readText } from '../../manifest/read.ts'
 import { defineRules } from '../kind-rules.ts'
 import { imagesColumn } from '../standard-columns.ts'
 import { fact } from '../told-fact.ts'
-import { readParams, readResults, readWorkspaces } from './inputs.ts'
+import { paramsColumn, workspacesColumn } from './input-columns.ts'
+import { readResults } from './inputs.ts'
 
 function stepsOf({ spec }: KubeObject) {
   return readItems(readAt(spec, 'steps'))
@@ -26,16 +27,7 @@ export const taskRules = defineRules<KubeObject>()({
     imagesColumn<KubeObject>((task) => [
       ...new Set(stepsOf(task).flatMap(({ image }) => readText(image) || [])),
     ]),
-    {
-      id: 'params',
-      title: { en: 'Parameters', ko: '파라미터' },
-      about: {
-        en: 'Those that a run has to say end with *.',
-        ko: '실행할 때 반드시 입력해야 하는 파라미터는 *로 끝납니다.',
-      },
-      type: 'list',
-      value: ({ spec }) => readParams(spec).map(({ name, usual }) => (usual === null ? `${name}*` : name)),
-    },
+    paramsColumn,
     {
       id: 'results',
       title: { en: 'Results', ko: '결과' },
@@ -44,13 +36,6 @@ export const taskRules = defineRules<KubeObject>()({
       optional: true,
       value: ({ spec }) => readResults(spec).map(({ name }) => name),
     },
-    {
-      id: 'workspaces',
-      title: { en: 'Workspaces', ko: '워크스페이스' },
-      about: { en: 'Folders that it reads or writes.', ko: '읽거나 쓰는 폴더입니다.' },
-      type: 'list',
-      optional: true,
-      value: ({ spec }) => readWorkspaces(spec).map(({ name }) => name),
-    },
+    workspacesColumn({ en: 'Folders that it reads or writes.', ko: '읽거나 쓰는 폴더입니다.' }),
   ],
 })

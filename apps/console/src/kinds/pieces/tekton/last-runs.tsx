@@ -1,3 +1,4 @@
+import { ENDED, SUCCEEDED } from '@naru/contract/kinds/tekton/run'
 import { pointingAt } from '@naru/contract/relations/plan-related'
 import { isStatus } from '@naru/contract/rows/cell'
 import type { ViewProps } from '../../../details/kind-view.ts'
@@ -9,8 +10,6 @@ import { ToldTable } from '../told-table.tsx'
 import { messages } from './messages.ts'
 
 const SHOWN = 15
-const GOOD = new Set(['Succeeded', 'Completed'])
-const ENDED = new Set([...GOOD, 'Failed', 'TimedOut', 'Cancelled'])
 
 type Props = ViewProps & { readonly of: 'pipeline-run' | 'task-run' }
 
@@ -35,7 +34,7 @@ export function LastRuns({ kind, cluster, object, of }: Props) {
     return [title, ({ row, cell }: ListedRow) => drawn(Cell, { type, value: cell(id), row })] as const
   }
   const ends = rows.map(wordOf).filter((word) => ENDED.has(word))
-  const done = ends.filter((word) => GOOD.has(word)).length
+  const done = ends.filter((word) => SUCCEEDED.has(word)).length
   return (
     <ToldTable
       title={t('runs')}

@@ -1,4 +1,4 @@
-import type { Run } from '@naru/contract/kinds/tekton/run'
+import { type Run, SUCCEEDED } from '@naru/contract/kinds/tekton/run'
 import type { RunTask } from '@naru/contract/kinds/tekton/run-tasks'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
@@ -37,14 +37,12 @@ const messages = defineMessages({
   },
 })
 
-const GOOD = new Set(['Succeeded', 'Completed'])
-
 /** The tasks of a run in their order: what became of each, after which others it ran, and how long it took. */
 export function RunTasks({ cluster, object }: ViewProps<Run>) {
   const t = useMessages(messages)
   const now = useNow()
   const { asked, tasks } = useTaskRuns({ cluster, object })
-  const done = tasks.filter(({ status }) => GOOD.has(status.text)).length
+  const done = tasks.filter(({ status }) => SUCCEEDED.has(status.text)).length
   const why = ({ failed, why }: RunTask) =>
     failed ? t('step', { step: failed.name, code: failed.exitCode ?? '' }) : why
   return (
