@@ -75,6 +75,8 @@ describe.skipIf(missingBrowser() !== null)('applications of Argo CD', () => {
     const other = await stage.as(PEOPLE.admin, '/applications?cluster=jeju&namespace=-')
     await other.getByText('Not available here').waitFor()
     expect(await other.getByRole('link', { name: /^Applications/ }).count()).toBe(0)
+    const create = other.getByRole('button', { name: 'Create application' })
+    expect(await create.getAttribute('aria-disabled')).toBe('true')
   })
 
   it('tells what differs and why it failed, is synced, and goes back to what was deployed before', async () => {

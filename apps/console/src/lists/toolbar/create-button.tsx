@@ -1,9 +1,10 @@
-import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { type KindSpec, mayServe } from '@naru/contract/kinds/kind-spec'
 import { formatGroupResource } from '@naru/contract/kubernetes/resource'
 import { createTitle } from '@naru/contract/pages/create-title'
 import { Button } from '@naru/ui/button.tsx'
 import AddIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-add-icon'
 import { usePermission } from '../../data/access.ts'
+import { useClusters } from '../../data/clusters.ts'
 import { useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { useLack, usePlatformLack } from '../../parts/lack.ts'
@@ -41,6 +42,8 @@ export function CreateButton({ kind, scope }: Props) {
 function useBlock(kind: KindSpec, { cluster, namespace }: ListScope): string | null {
   const t = useMessages(messages)
   const { source, api, plural } = kind
+  const { clusters } = useClusters()
+  const known = clusters.find(({ id }) => id === cluster)
   const own = source === 'platform'
   const rightTo = usePermission(
     own || cluster === null ? null : { cluster, namespace, group: api.group, resource: plural },
@@ -50,5 +53,6 @@ function useBlock(kind: KindSpec, { cluster, namespace }: ListScope): string | n
   const ownLack = usePlatformLack()
   if (own) return ownLack({ verb: 'create', resource: plural })
   if (cluster === null) return t('createPickCluster')
+  if (known && !mayServe(kind, known)) return t('absentBody', { clusters: known.name })
   return denied ? lack({ verb: 'create', resource: formatGroupResource({ group: api.group, plural }) }) : null
 }
