@@ -1,10 +1,9 @@
 import type { Text } from '../../i18n/locale.ts'
-import type { KubeObject } from '../../kubernetes/object.ts'
 import type { Column } from '../kind-rules.ts'
 import { readParams, readWorkspaces } from './inputs.ts'
 
 /** What a run of it has to say. */
-export const paramsColumn: Column<KubeObject> = {
+export const paramsColumn: Column = {
   id: 'params',
   title: { en: 'Parameters', ko: '파라미터' },
   about: {
@@ -15,7 +14,7 @@ export const paramsColumn: Column<KubeObject> = {
   value: ({ spec }) => readParams(spec).map(({ name, usual }) => (usual === null ? `${name}*` : name)),
 }
 
-export function workspacesColumn(about: Text): Column<KubeObject> {
+export function workspacesColumn(about: Text): Column {
   return {
     id: 'workspaces',
     title: { en: 'Workspaces', ko: '워크스페이스' },
