@@ -50,6 +50,10 @@ const InstantiatePage = createLatePage(
   () => import('../areas/templates/instantiate-page.tsx'),
   'InstantiatePage',
 )
+const PlaygroundPage = createLatePage(
+  () => import('../areas/playground/playground-page.tsx'),
+  'PlaygroundPage',
+)
 const SearchPage = createLatePage(() => import('../resources/search/search-page.tsx'), 'SearchPage')
 const YamlPage = createLatePage(() => import('../yaml/yaml-page.tsx'), 'YamlPage')
 const ResourceListPage = createLatePage(
@@ -109,6 +113,7 @@ export const fixedPages: FixedPages = {
   P_CLUSTER_DASHBOARD: ClusterDashboard,
   P_GPU_NODE: GpuPage,
   P_WHO_CAN: WhoCanPage,
+  P_PLAYGROUND: PlaygroundPage,
   P_MONITORING: MonitoringPage,
   P_PROMETHEUS_GRAPH: MetricBrowser,
   P_ALERT: AlertPage,

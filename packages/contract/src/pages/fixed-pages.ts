@@ -162,6 +162,13 @@ const FIXED = {
     manual: 12301,
     layout: { cluster: true },
   },
+  P_PLAYGROUND: {
+    route: '/playground',
+    title: { en: 'Playground', ko: '플레이그라운드' },
+    menu: 'playground',
+    order: 10,
+    manual: 22101,
+  },
   ...MESH_PAGES,
   L_RESOURCE: {
     type: 'list',

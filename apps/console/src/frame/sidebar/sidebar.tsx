@@ -74,6 +74,9 @@ export function Sidebar() {
   )
 }
 
+/** Groups of one page each, which stands for itself. */
+const AT_THE_TOP: ReadonlySet<string> = new Set(['overview', 'playground'])
+
 type GroupProps = { readonly group: Group; readonly counts: ProblemCounts; readonly forced: boolean }
 
 function SidebarGroup({ group, counts, forced }: GroupProps) {
@@ -83,7 +86,7 @@ function SidebarGroup({ group, counts, forced }: GroupProps) {
   const holdsCurrent = current?.menu === group.id
   const open = forced || chosen || holdsCurrent
   const trouble = addTroubles(group.entries.map(({ kind }) => counts.get(kind ?? '')))
-  if (group.entries.length === 1 && group.id === 'overview') {
+  if (group.entries.length === 1 && AT_THE_TOP.has(group.id)) {
     return group.entries.map((entry) => (
       <SidebarEntry key={entry.page} entry={entry} group={group} counts={counts} top />
     ))
