@@ -7,6 +7,7 @@ import { formatStatus } from '@naru/contract/rows/status-words'
 import { Button } from '@naru/ui/button.tsx'
 import { useState } from 'react'
 import { useLive } from '../../data/live/live.ts'
+import { useLiveMany } from '../../data/live/live-many.ts'
 import { isAwaited, type ListData, windowRows } from '../../data/live/live-reducer.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
@@ -26,46 +27,46 @@ type Props = { readonly kinds: readonly KindRef[]; readonly cluster: string; rea
 
 /** What an object owns, and what those own, with live states. */
 export function ChildTree({ kinds, cluster, object }: Props) {
+  const t = useMessages(messages)
   const { uid = '', namespace = null } = object.metadata
-  return (
-    <>
-      {kinds.map((kind) => (
-        <Children key={kind} kind={kind} cluster={cluster} namespace={namespace} owner={uid} top />
-      ))}
-    </>
-  )
+  const places = kinds.map((kind): Place => ({ kind, cluster, namespace, owner: uid }))
+  const views = useLiveMany(places.map((place) => ownedQuery(place)))
+  if (views.every((view) => view.data?.total === 0 && !isAwaited(view)))
+    return <p className="n-dim">{t('noChildren')}</p>
+  return places.map((place, index) => <Owned key={place.kind} place={place} data={views[index]?.data} />)
 }
 
-type ChildrenProps = {
+type Place = {
   readonly kind: KindRef
   readonly cluster: string
   readonly namespace: string | null
   readonly owner: string
-  readonly top?: boolean
 }
 
-function Children(props: ChildrenProps) {
+function Children({ place }: { readonly place: Place }) {
+  return <Owned place={place} data={useLive(ownedQuery(place)).data} />
+}
+
+/** `data` has as many as stand there until somebody unfolds them. */
+function Owned({ place, data }: { readonly place: Place; readonly data: ListData | null | undefined }) {
   const [open, setOpen] = useState(false)
-  // What owns others is named: under it may be what is not well.
-  const isLeaf = ownedKinds(props.kind).length === 0
-  const view = useOwned(props, open ? UNFOLDED : isLeaf ? NAMED : SHOWN)
-  const t = useMessages(messages)
-  const { data } = view
-  if (!data) return null
-  if (data.total === 0) {
-    return props.top && !isAwaited(view) ? <p className="n-dim">{t('noChildren')}</p> : null
-  }
-  const fold = isLeaf && data.total > NAMED && { open, onToggle: () => setOpen(!open) }
-  if (fold && !open) return <Folded {...props} all={data} fold={fold} />
-  return <Named kind={props.kind} data={data} fold={fold || undefined} />
+  const all = useLive(open ? ownedQuery(place, { limit: UNFOLDED }) : null).data ?? data
+  if (!all || all.total === 0) return null
+  const fold = isLeaf(place.kind) && all.total > NAMED && { open, onToggle: () => setOpen(!open) }
+  if (fold && !open) return <Folded place={place} all={all} fold={fold} />
+  return <Named kind={place.kind} data={all} fold={fold || undefined} />
 }
 
-function useOwned(
-  { kind, cluster, namespace, owner }: ChildrenProps,
-  limit: number,
-  narrower: Pick<ListQuery, 'problems'> = {},
-) {
-  return useLive({
+function isLeaf(kind: KindRef): boolean {
+  return ownedKinds(kind).length === 0
+}
+
+/** What owns others is named: under it may be what is not well. */
+function ownedQuery(
+  { kind, cluster, namespace, owner }: Place,
+  narrower: Partial<Pick<ListQuery, 'problems' | 'limit'>> = {},
+): ListQuery {
+  return {
     type: 'list',
     kind,
     clusters: [cluster],
@@ -74,9 +75,9 @@ function useOwned(
     tally: true,
     sort: { column: 'created', dir: 'desc' },
     offset: 0,
-    limit,
+    limit: isLeaf(kind) ? NAMED : SHOWN,
     ...narrower,
-  })
+  }
 }
 
 type Fold = { readonly open: boolean; readonly onToggle: () => void }
@@ -102,19 +103,21 @@ function Named({ kind, data, fold }: NamedProps) {
   )
 }
 
+type FoldedProps = { readonly place: Place; readonly all: ListData; readonly fold: Fold }
+
 /** Of many objects, those that are not well by name, and how the others are. */
-function Folded({ all, fold, ...props }: ChildrenProps & { readonly all: ListData; readonly fold: Fold }) {
-  const wrong = useOwned(props, SHOWN, { problems: true })
+function Folded({ place, all, fold }: FoldedProps) {
+  const wrong = useLive(ownedQuery(place, { limit: SHOWN, problems: true }))
   const rows = wrong.data ? windowRows(wrong.data).flatMap((row) => row ?? []) : []
   return (
     <ul>
       {rows.map((row) => (
-        <Child key={row.uid} kind={props.kind} row={row} columns={all.columns} />
+        <Child key={row.uid} kind={place.kind} row={row} columns={all.columns} />
       ))}
       {!isAwaited(wrong) && (
         <li>
           <div>
-            <RestLine kind={props.kind} rest={planRest(all.total, all.tally, rows)} more={rows.length > 0} />
+            <RestLine kind={place.kind} rest={planRest(all.total, all.tally, rows)} more={rows.length > 0} />
             <FoldButton {...fold} />
           </div>
         </li>
@@ -164,10 +167,7 @@ function Child({ kind, row, columns }: ChildProps) {
         ownedKinds(kind).map((child) => (
           <Children
             key={child}
-            kind={child}
-            cluster={row.cluster}
-            namespace={row.namespace}
-            owner={row.uid}
+            place={{ kind: child, cluster: row.cluster, namespace: row.namespace, owner: row.uid }}
           />
         ))}
     </li>
