@@ -7,6 +7,7 @@ import { detailTabs } from '@naru/contract/pages/detail-tabs'
 import type { Page } from '@naru/contract/pages/page'
 import { formatQuery } from '@naru/contract/pages/query'
 import { fillRoute } from '@naru/contract/pages/route'
+import { clusterOf } from './cluster-of.ts'
 import { type HostileConfig, MESH_NAMESPACE } from './hostile-mesh.ts'
 
 /** What has been planted, and what came of it. */
@@ -24,11 +25,6 @@ export const ARGO_PROJECTS = { group: 'argoproj.io', version: 'v1alpha1', plural
 
 /** As much of a payload as one name of an address may have. */
 const IN_ADDRESS = '\u202E<img src="/none" onerror="window.hurt=1">\u202C'
-
-/** The cluster that has what a kind is planted in. */
-export function clusterOf({ platform }: Pick<KindSpec, 'platform'>): string {
-  return platform === 'openshift' ? 'busan' : 'seoul'
-}
 
 /** The addresses at which a screen shows what has been planted; none where nobody has thought of it. */
 export function hostileVisits(screen: Page, planted: Planted): readonly string[] {

@@ -12,13 +12,14 @@ import { type ApiClient, signInAt } from '../reliability/api-client.ts'
 import { missingBrowser } from '../world/browser.ts'
 import { openCluster } from '../world/open-cluster.ts'
 import { PATIENCE } from '../world/patience.ts'
+import { clusterOf } from './cluster-of.ts'
 import { findEffects } from './effects.ts'
 import { goInside } from './go-inside.ts'
 import { plantHostileMesh } from './hostile-mesh.ts'
 import { plantHostile } from './hostile-object.ts'
 import { hostileRecord } from './hostile-record.ts'
 import { ALERT, plantHostileRule } from './hostile-rule.ts'
-import { ARGO_PROJECTS, clusterOf, hostileVisits, type Planted } from './hostile-visits.ts'
+import { ARGO_PROJECTS, hostileVisits, type Planted } from './hostile-visits.ts'
 import { visitSideBySide } from './side-by-side.ts'
 import { isSeen } from './visits.ts'
 import { watchPage } from './watch-page.ts'
@@ -37,17 +38,21 @@ describe.skipIf(missingBrowser() !== null)('an object with payloads in every tex
   beforeAll(async () => {
     const { sandbox, url } = stage.world()
     const objects = new Map<string, KubeObject>()
-    const [seoul, busan] = [openCluster(sandbox, 'seoul'), openCluster(sandbox, 'busan')]
+    const clusters = {
+      seoul: openCluster(sandbox, 'seoul'),
+      busan: openCluster(sandbox, 'busan'),
+      jeju: openCluster(sandbox, 'jeju'),
+    }
+    const { seoul } = clusters
     for (const kind of ofClusters) {
       const { group, version } = kind.api
       const resource = { group, version, plural: kind.plural }
-      const cluster = clusterOf(kind) === 'busan' ? busan : seoul
-      objects.set(kind.id, await plantHostile({ cluster, resource }))
+      objects.set(kind.id, await plantHostile({ cluster: clusters[clusterOf(kind)], resource }))
     }
     objects.set(ARGO_PROJECTS.plural, await plantHostile({ cluster: seoul, resource: ARGO_PROJECTS }))
     objects.set('prometheusrules', await plantHostileRule(seoul))
     const config = await plantHostileMesh(seoul)
-    for (const cluster of [seoul, busan]) await cluster.close()
+    for (const cluster of Object.values(clusters)) await cluster.close()
     const { send } = await signInAt(url)
     for (const { id, collection } of ofNaru) {
       const { status } = await send('POST', `/api/v1${collection}`, hostileRecord(id, sandbox))

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PEOPLE, useOwnWorld } from '../journeys/use-world.ts'
 import { missingBrowser } from '../world/browser.ts'
 import { PATIENCE } from '../world/patience.ts'
+import { clusterOfPage } from './cluster-of.ts'
 import { goTo } from './go-inside.ts'
 import { visitSideBySide } from './side-by-side.ts'
 import { fixedVisits, objectVisits, type Visit } from './visits.ts'
@@ -19,7 +20,7 @@ type Stand = {
 }
 
 describe.skipIf(missingBrowser() !== null)('the state of a page is in its address', () => {
-  const stage = useOwnWorld({ only: ['seoul', 'busan'] })
+  const stage = useOwnWorld()
   let objects: readonly Visit[] = []
 
   beforeAll(async () => {
@@ -53,7 +54,7 @@ describe.skipIf(missingBrowser() !== null)('the state of a page is in its addres
     const page = await stage.as(PEOPLE.superadmin, '/global-dashboard')
     const wrong: string[] = []
     for (const { page: screen, path } of lists) {
-      const cluster = screen.layout.openshift ? 'busan' : 'seoul'
+      const cluster = clusterOfPage(screen)
       await goTo(page, `${stage.world().url}${path}?cluster=${cluster}&namespace=-`)
       await stands(page, screen)
       await narrow(page, screen)

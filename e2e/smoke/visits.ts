@@ -6,6 +6,7 @@ import { findPage, PAGES } from '@naru/contract/pages/registry'
 import { fillRoute } from '@naru/contract/pages/route'
 import type { Page as BrowserPage } from 'playwright-core'
 import { signInAt } from '../reliability/api-client.ts'
+import { clusterOfPage } from './cluster-of.ts'
 import { goTo } from './go-inside.ts'
 
 /** One screen at one address. */
@@ -124,7 +125,7 @@ function pathInMesh({ route }: Page): string {
 
 async function findPathOfKind(page: Page, search: Search): Promise<string> {
   const kind = findKind(page.kind ?? '')
-  const cluster = page.layout.openshift ? 'busan' : 'seoul'
+  const cluster = clusterOfPage(page)
   const filled = { cluster, group: 'argoproj.io', version: 'v1alpha1', plural: 'appprojects' }
   const route = fillRoute(page.route, filled)
   if (route !== null) return route

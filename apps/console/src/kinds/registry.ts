@@ -24,6 +24,7 @@ export const views: Loaders = {
   group: () => import('./management/group/view.ts'),
   project: () => import('./management/project/view.ts'),
   user: () => import('./management/user/view.ts'),
+  notebook: () => import('./ml/notebook/view.ts'),
   'alert-setting': () => import('./monitoring/alert-setting/view.ts'),
   'alert-target': () => import('./monitoring/alert-target/view.ts'),
   'k8s-event-alert-setting': () => import('./monitoring/k8s-event-alert-setting/view.ts'),

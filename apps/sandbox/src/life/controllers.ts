@@ -2,6 +2,7 @@ import type { SandboxCluster } from '../cluster/cluster.ts'
 import { applicationController } from './argo/applications.ts'
 import type { Controller } from './controller.ts'
 import { createKubelet } from './kubelet/kubelet.ts'
+import { notebookController } from './ml/notebooks.ts'
 import { createEndpointsController } from './network/endpoints.ts'
 import { ingressController } from './network/ingresses.ts'
 import { heartbeat } from './nodes/heartbeat.ts'
@@ -71,6 +72,7 @@ export function createControllers({ store, provider }: SandboxCluster): readonly
     createTaintKeeper(),
     heartbeat,
     applicationController,
+    notebookController,
     garbageCollector,
     eventExpiry,
     taskRunController,

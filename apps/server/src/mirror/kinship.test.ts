@@ -12,7 +12,7 @@ function ownedPod(apiVersion: string, kind: string, name: string): KubeObject {
     ...pod,
     metadata: {
       ...pod.metadata,
-      labels: { 'pod-template-hash': 'abc12', deploymentconfig: 'pay' },
+      labels: { 'pod-template-hash': 'abc12', deploymentconfig: 'pay', 'notebook-name': 'lab' },
       ownerReferences,
     },
   }
@@ -28,6 +28,7 @@ describe('what stands above a pod', () => {
     ['v1', 'ReplicationController', 'pay-x', ['replication-controller pay-x']],
     ['v1', 'ReplicationController', 'other-3', ['replication-controller other-3']],
     ['apps/v1', 'StatefulSet', 'db', [`${findRefOf('apps/v1', 'StatefulSet')} db`]],
+    ['apps/v1', 'StatefulSet', 'lab', ['stateful-set lab', 'notebook lab']],
     ['apps/v1', 'DaemonSet', 'log', [`${findRefOf('apps/v1', 'DaemonSet')} log`]],
     ['example.com/v1', 'Ring', 'gold', ['Ring gold']],
   ])('of %s %s %s', (apiVersion, kind, name, expected) => {

@@ -8,6 +8,7 @@ import { parseApiVersion } from '@naru/contract/kubernetes/resource'
 import { parseTime } from '@naru/contract/kubernetes/time'
 import { relationReaders } from '@naru/contract/relations/read-relation'
 import type { Relation, RelationWord } from '@naru/contract/relations/relation'
+import { NOTEBOOK_LABEL } from '@naru/contract/rules/notebook-state'
 
 /** How objects of one kind belong to those of another, told from the kinds' relations without seeing the others. */
 export type Kinship = {
@@ -116,6 +117,8 @@ const OWNER_NAMES: Readonly<
     const owner = labels?.['deploymentconfig']
     return owner && name.startsWith(`${owner}-`) && /^\d+$/.test(name.slice(owner.length + 1)) ? owner : null
   },
+  /** Kubeflow labels the pods of a notebook, whose set has its name. */
+  'notebook-label': (name, { labels }) => (labels?.[NOTEBOOK_LABEL] === name ? name : null),
 }
 
 /** Retries, and runs that had to wait, come later than their minute; a date in a job's name lies years away. */

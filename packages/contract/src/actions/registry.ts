@@ -28,6 +28,8 @@ import { resetPassword } from './management/reset-password.ts'
 import { rotateCredentials } from './management/rotate-credentials.ts'
 import { signOut } from './management/sign-out.ts'
 import { tryAs } from './management/try-as.ts'
+import { startNotebook } from './ml/start-notebook.ts'
+import { stopNotebook } from './ml/stop-notebook.ts'
 import { disable } from './monitoring/disable.ts'
 import { enable } from './monitoring/enable.ts'
 import { sendTest } from './monitoring/send-test.ts'
@@ -111,8 +113,10 @@ export const ACTIONS = {
   'sign-out': signOut,
   'set-default': setDefault,
   'start-build': startBuild,
+  'start-notebook': startNotebook,
   'start-run': startRun,
   'start-task': startTask,
+  'stop-notebook': stopNotebook,
   'stop-run': stopRun,
   suspend,
   'suspend-job': suspendJob,

@@ -10,6 +10,7 @@ import { clusterForm } from './management/cluster.form.ts'
 import { groupForm } from './management/group.form.ts'
 import { projectForm } from './management/project.form.ts'
 import { userForm } from './management/user.form.ts'
+import { notebookForm } from './ml/notebook.form.ts'
 import { alertSettingForm } from './monitoring/alert-setting.form.ts'
 import { alertTargetForm } from './monitoring/alert-target.form.ts'
 import { eventAlertSettingForm } from './monitoring/k8s-event-alert-setting.form.ts'
@@ -61,6 +62,7 @@ export const forms = {
   'network-policy': networkPolicyForm,
   route: routeForm,
   service: serviceForm,
+  notebook: notebookForm,
   pipeline: pipelineForm,
   task: taskForm,
   'cron-job': cronJobForm,

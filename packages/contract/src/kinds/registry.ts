@@ -18,6 +18,7 @@ import { cluster } from './management/cluster.ts'
 import { group } from './management/group.ts'
 import { project } from './management/project.ts'
 import { user } from './management/user.ts'
+import { notebook } from './ml/notebook.ts'
 import { alertSetting } from './monitoring/alert-setting.ts'
 import { alertTarget } from './monitoring/alert-target.ts'
 import { eventAlertSetting } from './monitoring/k8s-event-alert-setting.ts'
@@ -72,6 +73,7 @@ export const kinds = [
   group,
   project,
   user,
+  notebook,
   alertTarget,
   alertSetting,
   eventAlertSetting,

@@ -21,6 +21,7 @@ import { clusterRules } from './management/cluster.rules.ts'
 import { groupRules } from './management/group.rules.ts'
 import { projectRules } from './management/project.rules.ts'
 import { userRules } from './management/user.rules.ts'
+import { notebookRules } from './ml/notebook.rules.ts'
 import { alertSettingRules } from './monitoring/alert-setting.rules.ts'
 import { alertTargetRules } from './monitoring/alert-target.rules.ts'
 import { eventAlertSettingRules } from './monitoring/k8s-event-alert-setting.rules.ts'
@@ -78,6 +79,7 @@ export const kindRules = {
   group: groupRules,
   project: projectRules,
   user: userRules,
+  notebook: notebookRules,
   'alert-setting': alertSettingRules,
   'alert-target': alertTargetRules,
   'k8s-event-alert-setting': eventAlertSettingRules,

@@ -6,8 +6,11 @@ type Labels = Readonly<Record<string, string>>
 /** What a selector in a manifest asks of labels; null when it chooses nothing, as one of another shape does. */
 export function readSelector(
   value: unknown,
-  shape: 'labels' | 'selector',
+  shape: 'labels' | 'selector' | { readonly label: string },
 ): readonly LabelRequirement[] | null {
+  if (typeof shape === 'object') {
+    return typeof value === 'string' ? readLabelSelector({ matchLabels: { [shape.label]: value } }) : null
+  }
   if (shape === 'labels') {
     if (!isLabels(value) || Object.keys(value).length === 0) return null
     return readLabelSelector({ matchLabels: value })

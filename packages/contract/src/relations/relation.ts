@@ -32,7 +32,8 @@ export type RelationWord = (typeof RELATION_VERBS)[number]
  * - `owner`: objects of `to` carry this one as their controller. With `named`, the owner's name can be told from the
  *   owned object's alone, so that nobody needs to see the object between.
  * - `selector`: labels of objects of `to` in the same namespace match what stands at `path`: plain `labels` (an empty
- *   set chooses nothing, as a service's), or a `selector` with `matchLabels` and `matchExpressions`. Of a list of
+ *   set chooses nothing, as a service's), a `selector` with `matchLabels` and `matchExpressions`, or what a `label` of
+ *   theirs says, as their owner's name. Of a list of
  *   selectors each chooses on its own.
  * - `namespace`: all objects of `to` in its own namespace; not where anything stands at one of the paths in `unless`,
  *   because it then means some of them, which labels do not tell.
@@ -48,14 +49,14 @@ export type Relation =
       readonly by: 'owner'
       readonly word: 'owns'
       readonly to: KindRef
-      readonly named?: 'template-hash' | 'scheduled-minute' | 'rollout-number'
+      readonly named?: 'template-hash' | 'scheduled-minute' | 'rollout-number' | 'notebook-label'
     }
   | {
       readonly by: 'selector'
       readonly word: RelationWord
       readonly to: KindRef
       readonly path: FieldPath
-      readonly shape: 'labels' | 'selector'
+      readonly shape: 'labels' | 'selector' | { readonly label: string }
     }
   | {
       readonly by: 'namespace'

@@ -25,6 +25,7 @@ export const STATUSES = {
   Resizing: of('progress', 'Resizing', '확장 중'),
   FileSystemResizePending: of('progress', 'File system not grown yet', '파일 시스템 확장 대기'),
   New: of('progress', 'New', '시작 대기'),
+  Starting: of('progress', 'Starting', '시작 중'),
   Stopping: of('progress', 'Stopping', '중지 중'),
   Cancelling: of('progress', 'Cancelling', '취소 중'),
   Requested: of('progress', 'Requested', '요청됨'),

@@ -1,4 +1,7 @@
-import type { Planned } from '../app-objects.ts'
+import { STOPPED } from '@naru/contract/rules/notebook-state'
+import { type App, type Team } from '../app.ts'
+import { buildAppTemplate, type Planned } from '../app-objects.ts'
+import type { Moments } from '../story.ts'
 import { buildCustom, buildDefinition, type CustomKind } from './definition.ts'
 
 const NOTEBOOK: CustomKind = {
@@ -8,26 +11,50 @@ const NOTEBOOK: CustomKind = {
   plural: 'notebooks',
   about: 'An environment for analysis in the browser.',
   spec: { template: 'object' },
-  columns: [['Ready', '.status.readyReplicas', 'integer']],
 }
 
 export const NOTEBOOK_GROUPS = ['kubeflow.org']
 
-/** The definition of notebooks and two researchers' own. */
-export function buildNotebooks(namespace: string): readonly Planned[] {
-  const notebook = (name: string, owner: string, image: string): Planned =>
-    buildCustom(NOTEBOOK, {
-      metadata: { name, namespace, annotations: { 'hanbat.example/owner': owner } },
-      spec: {
-        template: {
-          spec: { containers: [{ name, image, resources: { requests: { cpu: '1', memory: '4Gi' } } }] },
+/** What the stateful set of a notebook was made from, with the claim that it mounts. */
+function notebookOf(team: Team, app: App): Planned {
+  const { spec } = buildAppTemplate(team, app, app.tag)
+  const data = { name: 'data', persistentVolumeClaim: { claimName: `data-${app.name}-0` } }
+  return buildCustom(NOTEBOOK, {
+    metadata: {
+      name: app.name,
+      namespace: team.namespace,
+      annotations: { 'hanbat.example/purpose': app.about },
+    },
+    spec: { template: { spec: { ...spec, volumes: [...(spec.volumes ?? []), data] } } },
+  })
+}
+
+/** One that has been forgotten since a training ended, and was stopped. */
+function stoppedNotebook({ namespace }: Team, since: string): Planned {
+  const name = 'dain-nlp'
+  const resources = { requests: { cpu: '2', memory: '8Gi' } }
+  return buildCustom(NOTEBOOK, {
+    metadata: {
+      name,
+      namespace,
+      annotations: { 'hanbat.example/purpose': '정다인 연구원의 노트북', [STOPPED]: since },
+    },
+    spec: {
+      template: {
+        spec: {
+          containers: [{ name, image: 'docker.io/kubeflownotebookswg/jupyter-tensorflow:v1.7.0', resources }],
         },
       },
-      status: { readyReplicas: 1, containerState: { running: {} } },
-    })
+    },
+  })
+}
+
+/** The definition of notebooks, and those of a team's researchers: its stateful sets are made from them. */
+export function buildNotebooks(team: Team, { yesterday }: Moments): readonly Planned[] {
+  const apps = team.apps.filter(({ kind }) => kind === 'StatefulSet')
   return [
     buildDefinition(NOTEBOOK),
-    notebook('gaon-lab', '문가온', 'docker.io/kubeflownotebookswg/jupyter-scipy:v1.7.0'),
-    notebook('sora-vision', '임소라', 'docker.io/kubeflownotebookswg/jupyter-pytorch-cuda:v1.7.0'),
+    ...apps.map((app) => notebookOf(team, app)),
+    stoppedNotebook(team, yesterday),
   ]
 }

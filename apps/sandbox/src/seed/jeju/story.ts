@@ -2,7 +2,7 @@ import { buildNotebooks, NOTEBOOK_GROUPS } from '../addons/notebooks.ts'
 import { buildApiService, buildStorageClasses } from '../foundation.ts'
 import { buildAddonRoles } from '../rbac.ts'
 import type { Story } from '../story.ts'
-import { JEJU_TEAMS } from './teams.ts'
+import { JEJU_TEAMS, NOTEBOOKS } from './teams.ts'
 
 export const JEJU: Story = {
   teams: JEJU_TEAMS,
@@ -46,9 +46,9 @@ export const JEJU: Story = {
   storageClasses: buildStorageClasses([
     ['local-path', 'rancher.io/local-path', { volumeBindingMode: 'WaitForFirstConsumer' }],
   ]),
-  addons: () => [
+  addons: (moments) => [
     buildApiService('10.97.0.1'),
-    ...buildNotebooks('notebooks'),
+    ...buildNotebooks(NOTEBOOKS, moments),
     ...buildAddonRoles('hanbat-addons', NOTEBOOK_GROUPS),
   ],
   incidents: [],

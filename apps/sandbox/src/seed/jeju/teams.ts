@@ -1,3 +1,4 @@
+import { NOTEBOOK_LABEL } from '@naru/contract/rules/notebook-state'
 import { type App, app, type Team } from '../app.ts'
 import { buildControlPlane } from '../control-plane.ts'
 
@@ -83,6 +84,7 @@ function notebook(name: string, about: string, image: string, more: Partial<App>
     memory: '4Gi',
     port: 8888,
     storage: '20Gi',
+    labels: { [NOTEBOOK_LABEL]: name },
     ...more,
   })
 }
