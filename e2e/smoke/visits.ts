@@ -2,10 +2,13 @@ import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { findKind } from '@naru/contract/kinds/registry'
 import type { Page } from '@naru/contract/pages/page'
 import { LISTED_AT } from '@naru/contract/pages/page-above'
+import { objectPath } from '@naru/contract/pages/paths'
 import { findPage, PAGES } from '@naru/contract/pages/registry'
 import { fillRoute } from '@naru/contract/pages/route'
+import { resourcePath } from '@naru/kube/resource-path'
 import type { Page as BrowserPage } from 'playwright-core'
-import { signInAt } from '../reliability/api-client.ts'
+import * as z from 'zod/mini'
+import { type ApiClient, signInAt } from '../reliability/api-client.ts'
 import { clusterOfPage } from './cluster-of.ts'
 import { goTo } from './go-inside.ts'
 
@@ -30,7 +33,7 @@ export function fixedVisits(pages: readonly Page[] = PAGES): readonly Visit[] {
     }))
 }
 
-/** The screens of one object each: the first that the sandbox has of every kind, found in that kind's own list. */
+/** The screens of one object each: the first by its name that the sandbox has of every kind. */
 export async function objectVisits(
   browser: BrowserPage,
   url: string,
@@ -49,15 +52,15 @@ export type FindAddress = (page: Page, browser: BrowserPage) => Promise<string>
 
 /** Makes what the demonstration lacks, and finds addresses from then on: one object of each kind serves all its pages. */
 export async function openAddresses(url: string): Promise<FindAddress> {
-  await makeRecords(url)
+  const { send } = await signInAt(url)
+  await makeRecords(send)
   const details = new Map<string, Promise<string>>()
   return async (page, browser) =>
-    page.route.includes(':') ? findPath(page, { browser, url, details }) : page.route
+    page.route.includes(':') ? findPath(page, { browser, url, send, details }) : page.route
 }
 
 /** A record of each kind of Naru's own that the demonstration has none of. */
-async function makeRecords(url: string): Promise<void> {
-  const { send } = await signInAt(url)
+async function makeRecords(send: ApiClient['send']): Promise<void> {
   const who = { users: ['viewer'], grants: 'role', role: 'viewer' }
   const rule = { id: 'readers', name: 'Readers', ...who, over: 'namespaces', namespaces: ['shop'] }
   const project = {
@@ -111,6 +114,7 @@ const IN_TRAFFIC = {
 type Search = {
   readonly browser: BrowserPage
   readonly url: string
+  readonly send: ApiClient['send']
   readonly details: Map<string, Promise<string>>
 }
 
@@ -132,7 +136,9 @@ async function findPathOfKind(page: Page, search: Search): Promise<string> {
   const shown = SHOWN_ON[page.id]
   if (shown) return linkTo(search.browser, search.url + shown.list, shown.start)
   const list = kind ? `/${PARENTS[kind.id] ?? kind.path.many}?cluster=${cluster}` : ARGO_PROJECTS
-  const detail = await findDetailOnce(kind?.id ?? '', () => findDetail(search, list, kind), search)
+  const find = async () =>
+    (kind && (await askDetail(search, cluster, kind))) ?? findDetail(search, list, kind)
+  const detail = await findDetailOnce(kind?.id ?? '', find, search)
   // What has no page of its own leads to where it is edited.
   return page.type === 'edit' && !detail.startsWith('/edit-') ? `/edit-${detail.slice(1)}` : detail
 }
@@ -145,6 +151,25 @@ function findDetailOnce(id: string, look: () => Promise<string>, { details }: Se
   details.set(id, found)
   found.catch(() => details.delete(id))
   return found
+}
+
+const objects = z.object({
+  items: z.array(z.object({ metadata: z.object({ name: z.string(), namespace: z.optional(z.string()) }) })),
+})
+
+/** The same as its cluster tells it, without a list being drawn for it; null where only a list tells. */
+async function askDetail({ send }: Search, cluster: string, kind: KindSpec): Promise<string | null> {
+  const isListed = kind.source === 'kubernetes' && kind.viewOf === undefined
+  if (!isListed || kind.id in PARENTS || kind.id in LISTED_AT) return null
+  const { group, version } = kind.api
+  const path = resourcePath({ resource: { group, version, plural: kind.plural } })
+  const { status, text } = await send('GET', `/api/k8s/cluster/${cluster}${path}`)
+  if (status !== 200) return null
+  const { items } = objects.parse(JSON.parse(text))
+  const [first] = items.map(({ metadata }) => metadata).sort((a, b) => (a.name < b.name ? -1 : 1))
+  if (!first) return null
+  const { name, namespace = null } = first
+  return objectPath(kind.id, { cluster, namespace, name })
 }
 
 /** The address of the first object of a kind: in its list, or where the first object of another list leads to one. */
