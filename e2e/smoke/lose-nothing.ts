@@ -11,11 +11,12 @@ const LANGUAGES = { en: 'English', ko: '한국어' } as const
 /** How long what is on its way may take to come. */
 const SOON_MS = 5000
 
-/** What is lost of an English page by switching its language, loading it again, leaving it and coming back. */
+/** What is lost of an English page by switching its language, loading it again, leaving it, and coming back to it in English. */
 export async function loseNothing(
   { page, faults }: Window,
   expect: ExpectStatic,
 ): Promise<readonly string[]> {
+  const heading = await waitForPage(page)
   const english = await readTexts(page)
   const address = page.url()
   await switchTo(page, 'ko')
@@ -23,10 +24,12 @@ export async function loseNothing(
   // What is left behind here has been left on purpose.
   faults()
   await page.reload()
-  const heading = await waitForPage(page)
+  await waitForPage(page)
   const lost = [...(await findLeftovers(page, english, switched, expect)), ...faults()]
   if (page.url() !== address) lost.push(`is ${page.url()} once it is loaded again`)
   await goInside(page, ELSEWHERE)
+  // There is less to draw anew than on most pages.
+  await switchTo(page, 'en')
   await page.goBack()
   if (page.url() !== address) lost.push(`is ${page.url()} for who comes back`)
   let again = ''
@@ -43,10 +46,9 @@ export async function loseNothing(
   return lost
 }
 
-/** What has no room in a smaller window when texts are longer than the longer of our languages. */
+/** What of an English page has no room in a smaller window when texts are longer than the longer of our languages. */
 export async function findNarrowness(page: Page): Promise<readonly string[]> {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await switchTo(page, 'en')
   const { lacking, undo } = await lengthenTexts(page)
   const clipped = await findClippedText(page)
   await undo()
