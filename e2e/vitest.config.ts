@@ -46,8 +46,7 @@ export default defineConfig({
           ...patience,
           name: 'alone',
           include: ALONE,
-          globalSetup: [PROGRAM],
-          provide: { databases: null },
+          globalSetup: [PROGRAM, DATABASES],
           maxWorkers: 1,
           // Of the windows of one file: while one waits for the server, others draw.
           maxConcurrency: 4,

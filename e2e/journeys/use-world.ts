@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
-import { createDatabase, type FreshDatabase } from '../../apps/server/test/fresh-database.ts'
 import { borrowWorld, type SharedWorld } from '../world/borrow-world.ts'
 import { type Look, openWindow, shareBrowser, signIn } from '../world/browser.ts'
 import { forgetSettings } from '../world/forget-settings.ts'
 import { PATIENCE } from '../world/patience.ts'
-import { startWorld, type World, type WorldOptions } from '../world/start-world.ts'
+import { startOnDatabase } from '../world/start-on-database.ts'
+import type { World, WorldOptions } from '../world/start-world.ts'
 
 export type Stage<W = SharedWorld> = {
   readonly world: () => W
@@ -44,14 +44,8 @@ export function useWorld(): Stage {
 /** A world for this file alone, which may do with it what it likes. */
 export function useOwnWorld({ embedded = false, ...options }: StageOptions = {}): Stage<World> {
   return useStage(async () => {
-    const databases = embedded ? null : inject('databases')
-    const database: FreshDatabase | null = databases ? await createDatabase(databases) : null
-    const world = await startWorld({ ...options, ...(database && { database: database.url }) })
-    const leave = async (): Promise<void> => {
-      await world.stop()
-      await database?.drop()
-    }
-    return { world, leave }
+    const world = await startOnDatabase(embedded ? null : inject('databases'), options)
+    return { world, leave: () => world.stop() }
   })
 }
 

@@ -1,10 +1,11 @@
 import { PAGES } from '@naru/contract/pages/registry'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, inject, it } from 'vitest'
 import { signInAt } from '../reliability/api-client.ts'
 import { missingBrowser, openBrowser } from '../world/browser.ts'
 import { PATIENCE } from '../world/patience.ts'
-import { startWorld, type World } from '../world/start-world.ts'
+import { startOnDatabase } from '../world/start-on-database.ts'
+import type { World } from '../world/start-world.ts'
 import { goTo } from './go-inside.ts'
 import { look } from './look.ts'
 import { findNarrowness, loseNothing } from './lose-nothing.ts'
@@ -24,7 +25,7 @@ describe.skipIf(missingBrowser() !== null)('every registered screen', () => {
   let findAddress: FindAddress
 
   beforeAll(async () => {
-    world = await startWorld()
+    world = await startOnDatabase(inject('databases'))
     const { url } = world
     const { send } = await signInAt(url)
     for (const userID of LET_IN) {

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
-import { createDatabase } from '../../apps/server/test/fresh-database.ts'
 import { PATIENCE } from './patience.ts'
-import { startWorld, type World } from './start-world.ts'
+import { startOnDatabase } from './start-on-database.ts'
+import type { World } from './start-world.ts'
 import { createWorldPool, type WorldPool } from './world-pool.ts'
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 /** Lends worlds to test files in other processes, which pass them on: one for each that runs at a time, begun when it is asked for. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const pool = createWorldPool({
-    start: () => startLent(project.getProvidedContext().databases),
+    start: () => startOnDatabase(project.getProvidedContext().databases),
     idleMs: PATIENCE.shown,
   })
   const server = createServer((request, response) => {
@@ -35,18 +35,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     server.close()
     server.closeAllConnections()
     await pool.close()
-  }
-}
-
-async function startLent(databases: string | null): Promise<World> {
-  const database = databases === null ? null : await createDatabase(databases)
-  const world = await startWorld(database ? { database: database.url } : {})
-  return {
-    ...world,
-    stop: async () => {
-      await world.stop()
-      await database?.drop()
-    },
   }
 }
 
