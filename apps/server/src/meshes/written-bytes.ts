@@ -1,3 +1,5 @@
+import { createRooms } from '@naru/kube/calls/rooms'
+
 /** Text that grows piece by piece, in bytes: no heap has it, and it is handed to another thread without a copy. */
 export type WrittenBytes = {
   readonly write: (text: string) => void
@@ -5,18 +7,17 @@ export type WrittenBytes = {
   readonly take: () => Uint8Array<ArrayBuffer>
 }
 
-const FIRST_BYTES = 64 * 1024
-
 export function createWrittenBytes(): WrittenBytes {
-  let all = new ArrayBuffer(FIRST_BYTES)
-  let size = 0
+  const rooms = createRooms()
   return {
     write(text) {
-      const end = size + Buffer.byteLength(text)
-      // What it was before goes back at once.
-      if (end > all.byteLength) all = all.transfer(Math.max(end, 2 * all.byteLength))
-      size += Buffer.from(all).write(text, size)
+      const { buffer, byteOffset, length } = rooms.open(Buffer.byteLength(text))
+      Buffer.from(buffer, byteOffset, length).write(text)
     },
-    take: () => new Uint8Array(all.transfer(size)),
+    take() {
+      const all = new Uint8Array(rooms.size())
+      rooms.pour(all)
+      return all
+    },
   }
 }

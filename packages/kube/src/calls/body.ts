@@ -1,9 +1,7 @@
 import { isJsonTooMuch } from '@naru/contract/manifest/json-shape'
 import { KubeError } from '../errors.ts'
 import type { TransportResponse } from '../transports/transport.ts'
-
-/** Room to begin with: most answers fit. */
-const FIRST_BYTES = 64 * 1024
+import { createRooms, type Rooms } from './rooms.ts'
 
 /** The whole body as text; more than `maxBytes` ends the reading with an error, and so do more than `maxValues` of JSON. */
 export function readText(
@@ -11,7 +9,8 @@ export function readText(
   maxBytes: number,
   maxValues = Number.POSITIVE_INFINITY,
 ): Promise<string> {
-  return readWhole(body, maxBytes, (bytes) => {
+  return readWhole(body, maxBytes, (rooms) => {
+    const bytes = rooms.whole()
     const text = new TextDecoder().decode(bytes)
     if (
       bytes.length > maxValues &&
@@ -25,35 +24,31 @@ export function readText(
 
 /** The whole body in memory that threads share: handed to another, it is not copied. */
 export function readShared(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
-  return readWhole(body, maxBytes, (bytes) => {
-    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
-    shared.set(bytes)
+  return readWhole(body, maxBytes, (rooms) => {
+    const shared = new Uint8Array(new SharedArrayBuffer(rooms.size()))
+    rooms.pour(shared)
     return shared
   })
 }
 
 /**
  * Chunks are copied as they come: kept until the end, thousands of small ones would leave holes in memory that nothing
- * else fits into. What they were copied to goes back at once, and does not wait to be collected.
+ * else fits into.
  */
 async function readWhole<T>(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,
-  read: (bytes: Uint8Array) => T,
+  read: (rooms: Rooms) => T,
 ): Promise<T> {
-  let all = new ArrayBuffer(0)
-  let size = 0
+  const rooms = createRooms()
   try {
     for await (const chunk of body) {
-      const begin = size
-      size += chunk.byteLength
-      if (size > maxBytes) throw tooLarge(maxBytes)
-      if (size > all.byteLength) all = all.transfer(Math.max(size, 2 * all.byteLength, FIRST_BYTES))
-      new Uint8Array(all).set(chunk, begin)
+      if (rooms.size() + chunk.byteLength > maxBytes) throw tooLarge(maxBytes)
+      rooms.open(chunk.byteLength).set(chunk)
     }
-    return read(new Uint8Array(all, 0, size))
+    return read(rooms)
   } finally {
-    all.transfer(0)
+    rooms.close()
   }
 }
 
