@@ -1,5 +1,5 @@
 import type { NodeData, Protocol, ServiceName } from '@naru/contract/mesh/wire/graph'
-import type { AppHealth } from '@naru/contract/mesh/wire/health'
+import type { AppHealth, ServiceHealth, WorkloadHealth } from '@naru/contract/mesh/wire/health'
 import type { Failure } from './rate-names.ts'
 
 /**
@@ -24,8 +24,6 @@ export type GraphNode = {
   readonly aggregate?: string
   /** Traffic that leaves the mesh, or is stopped from it, by the name of Envoy's cluster. */
   readonly isEgressCluster?: boolean
-  /** The health of the whole app, for the box around its versions. */
-  readonly appHealth?: AppHealth
   readonly destServices: ReadonlyMap<string, ServiceName>
   readonly rates: Rates
   readonly marks: NodeMarks
@@ -45,6 +43,7 @@ type Unmarked =
   | 'aggregate'
   | 'destServices'
   | 'traffic'
+  | 'healthData'
   | 'isBox'
 
 /** What stages find out about a node, in the form of the wire. */
@@ -82,6 +81,15 @@ export type Graph = {
   readonly edges: readonly GraphEdge[]
   /** Keys that telemetry uses for nodes that were folded into others. */
   readonly aliases: ReadonlyMap<string, string>
+  /** Worked out as it is written: of a large mesh, that of all nodes takes more room than they do. */
+  readonly health?: HealthTeller
+}
+
+/** What is known of the health of nodes; null for those that have none. */
+export type HealthTeller = {
+  readonly ofNode: (node: GraphNode) => AppHealth | ServiceHealth | WorkloadHealth | null
+  /** That of the whole app, for the box around its versions. */
+  readonly ofApp: (node: GraphNode) => AppHealth | null
 }
 
 export const EMPTY_GRAPH: Graph = { nodes: new Map(), edges: [], aliases: new Map() }
@@ -111,9 +119,6 @@ export function markNodes(graph: Graph, marksOf: (node: GraphNode) => NodeMarks 
   })
 }
 
-/** Nodes replaced between two pauses: a few milliseconds of work. */
-const BATCH = 1000
-
 /** The graph with other nodes in the place of those for which there are any, under the same keys. */
 export function replaceNodes(graph: Graph, replace: (node: GraphNode) => GraphNode | null): Graph {
   let nodes: Map<string, GraphNode> | null = null
@@ -124,21 +129,6 @@ export function replaceNodes(graph: Graph, replace: (node: GraphNode) => GraphNo
     nodes.set(node.key, next)
   }
   return nodes ? { ...graph, nodes } : graph
-}
-
-/** The same with pauses, for what takes its time. */
-export function* replaceNodesInSteps(
-  graph: Graph,
-  replace: (node: GraphNode) => GraphNode | null,
-): Generator<void, Graph> {
-  const nodes = new Map(graph.nodes)
-  let seen = 0
-  for (const node of graph.nodes.values()) {
-    const next = replace(node)
-    if (next) nodes.set(node.key, next)
-    if (++seen % BATCH === 0) yield
-  }
-  return { ...graph, nodes }
 }
 
 export function serviceKey({ cluster, namespace, name }: ServiceName): string {

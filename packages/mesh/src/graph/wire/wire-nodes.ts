@@ -1,8 +1,7 @@
 import { type NodeData, PROTOCOLS, type ServiceName } from '@naru/contract/mesh/wire/graph'
-import type { AppHealth } from '@naru/contract/mesh/wire/health'
 import { compareTexts } from '../../model/compare-texts.ts'
 import type { Box, Boxed } from '../boxes.ts'
-import type { Graph, GraphNode, Rates } from '../graph.ts'
+import type { Graph, GraphNode, HealthTeller, Rates } from '../graph.ts'
 import type { GraphIds } from '../graph-ids.ts'
 import { RATE_NAMES } from '../rate-names.ts'
 import { formatRates } from './format-rate.ts'
@@ -12,27 +11,36 @@ const BOX_RANK = { cluster: 0, namespace: 1, app: 2, none: 3 } as const
 
 /** Boxes and nodes in the shape and order of the wire, some at a time. */
 export function* buildWireNodes(
-  { nodes }: Graph,
+  { nodes, health = NO_HEALTH }: Graph,
   { boxes, parents }: Boxed,
   ids: Pick<GraphIds, 'node'>,
 ): Generator<NodeData[], void> {
-  const parentOf = (key: string): string | undefined => {
-    const parent = parents.get(key)
-    return parent === undefined ? undefined : ids.node(parent)
+  const placeOf = ({ key }: Pick<GraphNode, 'key'>): PlaceIds => {
+    const [id, parent] = [ids.node(key), parents.get(key)]
+    return parent === undefined ? { id } : { id, parent: ids.node(parent) }
   }
-  yield boxes.map((box) => buildBox(box, ids.node(box.key), parentOf(box.key))).sort(compareNodes)
+  const placedBoxes = [...boxes].sort(
+    (a, b) =>
+      BOX_RANK[a.kind] - BOX_RANK[b.kind] ||
+      comparePlaces(a, b) ||
+      compareTexts(ids.node(a.key), ids.node(b.key)),
+  )
+  for (const batch of inBatches(placedBoxes)) yield batch.map((box) => buildBox(box, placeOf(box), health))
   const placed = [...nodes.values()].sort(
     (a, b) => comparePlaces(a, b) || compareTexts(ids.node(a.key), ids.node(b.key)),
   )
   for (const batch of inBatches(placed))
-    yield batch.map((node) => buildNode(node, ids.node(node.key), parentOf(node.key)))
+    yield batch.map((node) => buildNode(node, placeOf(node), health.ofNode(node)))
 }
+
+const NO_HEALTH: HealthTeller = { ofNode: () => null, ofApp: () => null }
 
 const NAMES = ['workload', 'app', 'version', 'service', 'aggregate'] as const
 
-function buildNode(node: GraphNode, id: string, parent: string | undefined): NodeData {
+type PlaceIds = Pick<NodeData, 'id' | 'parent'>
+
+function buildNode(node: GraphNode, place: PlaceIds, healthData: NodeData['healthData']): NodeData {
   const { nodeType, cluster, namespace, marks } = node
-  const place = parent === undefined ? { id } : { id, parent }
   const data: Omit<NodeData, 'healthData'> = { ...place, nodeType, cluster, namespace }
   for (const name of NAMES) if (node[name] !== undefined) data[name] = node[name]
   const destServices = sortServices(node.destServices)
@@ -40,7 +48,7 @@ function buildNode(node: GraphNode, id: string, parent: string | undefined): Nod
   if (marks.labels) data.labels = marks.labels
   const traffic = nodeTraffic(node.rates)
   if (traffic.length > 0) data.traffic = traffic
-  return Object.assign(data, { healthData: null }, marks)
+  return Object.assign(data, { healthData }, marks)
 }
 
 function sortServices(services: GraphNode['destServices']): ServiceName[] {
@@ -65,19 +73,18 @@ function nodeTraffic(rates: Rates): NonNullable<NodeData['traffic']> {
 }
 
 /** An app's box speaks for its members: their health, and whether any is out of the mesh or out of reach. */
-function buildBox(box: Box, id: string, parent: string | undefined): NodeData {
+function buildBox(box: Box, place: PlaceIds, health: HealthTeller): NodeData {
   const { kind, cluster, namespace, app } = box
   const any = (flag: 'isOutOfMesh' | 'isInaccessible' | 'isOutside'): boolean =>
     box.members.some((member) => 'marks' in member && member.marks[flag] === true)
   const isApp = kind === 'app'
   return {
-    id,
-    ...(parent !== undefined && { parent }),
+    ...place,
     nodeType: 'box',
     cluster,
     namespace,
     ...(isApp && { app }),
-    healthData: (isApp && appHealthOf(box)) || null,
+    healthData: isApp ? appHealthOf(box, health) : null,
     isBox: kind,
     ...(isApp && any('isOutOfMesh') && { isOutOfMesh: true }),
     ...(isApp && any('isInaccessible') && { isInaccessible: true }),
@@ -85,9 +92,12 @@ function buildBox(box: Box, id: string, parent: string | undefined): NodeData {
   }
 }
 
-function appHealthOf({ members }: Box): AppHealth | undefined {
-  for (const member of members) if ('appHealth' in member && member.appHealth) return member.appHealth
-  return undefined
+function appHealthOf({ members }: Box, { ofApp }: HealthTeller): ReturnType<HealthTeller['ofApp']> {
+  for (const member of members) {
+    const told = 'marks' in member ? ofApp(member) : null
+    if (told) return told
+  }
+  return null
 }
 
 /** Boxes of what is larger first; nodes stand behind all of them. */
