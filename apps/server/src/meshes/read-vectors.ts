@@ -14,6 +14,7 @@ const MOST_VALUES = 1_800_000
 /** A quote in a text has a backslash before it: these stand between texts, never within one. */
 const BEGIN = '"result":['
 const NEXT = '},{"metric":'
+const [OPEN, CLOSE] = [0x5b, 0x5d]
 
 type Told = { readonly metric: Sample['labels']; readonly value: readonly [time: number, text: string] }
 
@@ -61,8 +62,9 @@ function* readSamples(bytes: Uint8Array): Generator<Sample> {
   if (found < 0) return yield* readWhole(text.toString())
   const begin = found + BEGIN.length
   let at = begin
+  const list = createListText()
   for (let end = cutAfter(text, at); end > 0; end = cutAfter(text, at)) {
-    yield* toSamples(result.parse(JSON.parse(`[${text.toString('utf8', at, end)}]`)))
+    yield* toSamples(result.parse(JSON.parse(list(text, at, end))))
     at = end + 1
   }
   // What is left, behind what the answer begins with, is an answer of fewer samples.
@@ -73,6 +75,19 @@ function* readWhole(text: string): Generator<Sample> {
   if (text.length > MOST_VALUES && isJsonTooMuch(text, { depth: text.length, values: MOST_VALUES }))
     throw new Error('The answer of a Prometheus has too many values')
   yield* toSamples(answer.parse(JSON.parse(text)).data.result)
+}
+
+/** What stands between two places as a list. In brackets as it is made: a text that is joined to another is copied. */
+function createListText(): (text: Buffer, begin: number, end: number) => string {
+  let room = Buffer.alloc(2 * PART_BYTES)
+  return (text, begin, end) => {
+    const close = end - begin + 1
+    if (close >= room.length) room = Buffer.alloc(2 * close)
+    room[0] = OPEN
+    text.copy(room, 1, begin, end)
+    room[close] = CLOSE
+    return room.toString('utf8', 0, close + 1)
+  }
 }
 
 /** Where a part that begins there may end: behind a sample that is followed by another; 0 where none is. */

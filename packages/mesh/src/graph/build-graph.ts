@@ -87,11 +87,13 @@ function* collect<Data>(batches: Batches<Data>): Generator<void, { data: Data }[
 }
 
 function* writeItems(batches: Batches<unknown>, write: (text: string) => void): Generator<void, void> {
-  let before = ''
+  let isFirst = true
   for (const batch of batches) {
     if (batch.length === 0) continue
-    write(before + JSON.stringify(batch.map((data) => ({ data }))).slice(1, -1))
-    before = ','
+    if (!isFirst) write(',')
+    isFirst = false
+    // A part of a text is no copy; a text that is joined to another becomes one.
+    write(JSON.stringify(batch.map((data) => ({ data }))).slice(1, -1))
     yield
   }
 }

@@ -8,6 +8,7 @@ export type PairTable<Value> = {
 
 /** No table has so many; a pair of numbers below it is a whole number that is exact. */
 const MOST_KEYS = 2 ** 26
+const FEW_KEYS = 2 ** 15
 
 /**
  * Keys are numbered, so that a pair of them is one number, which nobody has to write. A map for each first key would be
@@ -29,6 +30,8 @@ export function createPairTable<Value>(): PairTable<Value> {
   }
 }
 
+/** Small numbers are no objects of their own: where both keys are, so is the pair. Those of other keys come after these. */
 function pairOf(first: number, second: number): number {
-  return first * MOST_KEYS + second
+  if (first < FEW_KEYS && second < FEW_KEYS) return first * FEW_KEYS + second
+  return FEW_KEYS ** 2 + first * MOST_KEYS + second
 }

@@ -29,8 +29,9 @@ export const readTraffic: LongStage = function* (_, context) {
         if (++read % SAMPLES_AT_ONCE === 0) yield
       }
     }
-    for (const series of told.series()) add(series)
-    for (const { call, ...how } of told.secured()) secured.push({ route: router.routeOf(call), ...how })
+    for (const series of told.take()) add(series)
+    for (const { call, protocol, told: how } of told.secured)
+      secured.push({ route: router.routeOf(call), protocol, told: how })
     yield
   }
   return ingest.graph()

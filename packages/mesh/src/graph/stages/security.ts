@@ -1,7 +1,7 @@
 import { PROTOCOLS } from '@naru/contract/mesh/wire/graph'
 import type { LongStage } from '../graph-input.ts'
 import { decorateEdges } from '../traffic/decorate-edges.ts'
-import { type EdgeSecurity, joinSecurity, readSecurity } from '../traffic/edge-security.ts'
+import { createSecurityReader, type EdgeSecurity, joinSecurity } from '../traffic/edge-security.ts'
 
 /** How much of each edge's traffic was mutual TLS, and between whom. */
 export const addSecurity: LongStage = (graph, context) =>
@@ -11,7 +11,7 @@ export const addSecurity: LongStage = (graph, context) =>
     hops: 'all',
     protocols: PROTOCOLS,
     heard: context.secured.splice(0),
-    read: readSecurity,
+    read: createSecurityReader(),
     join: joinSecurity,
     decorate: (_, { total, mutual, sourcePrincipal, destPrincipal }) => ({
       ...(total > 0 && mutual > 0 && { mtls: (mutual / total) * 100 }),

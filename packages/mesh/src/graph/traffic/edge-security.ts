@@ -1,3 +1,4 @@
+import { entryOf } from '../../model/entry-of.ts'
 import type { Sample } from '../../telemetry/sample.ts'
 import { isKnown } from '../graph.ts'
 
@@ -10,15 +11,23 @@ export type EdgeSecurity = {
   readonly destPrincipal: string
 }
 
-export function readSecurity({ labels, value }: Sample): EdgeSecurity {
-  const policy = labels['connection_security_policy']
-  // Messages of grpc are counted without saying how they were secured.
-  const total = policy && Number.isFinite(value) ? value : 0
-  return {
-    total,
-    mutual: policy === 'mutual_tls' ? total : 0,
-    sourcePrincipal: labels['source_principal'] ?? '',
-    destPrincipal: labels['destination_principal'] ?? '',
+/** Each of few principals is told by many samples: one text stands for all of them. */
+export function createSecurityReader(): (sample: Sample) => EdgeSecurity {
+  const names = new Map<string, string>()
+  const nameOf = (labels: Sample['labels'], label: string): string => {
+    const name = labels[label] ?? ''
+    return entryOf(names, name, () => name)
+  }
+  return ({ labels, value }) => {
+    const policy = labels['connection_security_policy']
+    // Messages of grpc are counted without saying how they were secured.
+    const total = policy && Number.isFinite(value) ? value : 0
+    return {
+      total,
+      mutual: policy === 'mutual_tls' ? total : 0,
+      sourcePrincipal: nameOf(labels, 'source_principal'),
+      destPrincipal: nameOf(labels, 'destination_principal'),
+    }
   }
 }
 

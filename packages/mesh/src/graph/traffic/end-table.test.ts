@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEndTable } from './end-table.ts'
-import { type Labels, readDest, readSource } from './read-ends.ts'
+import { destOf, type Labels, SOURCE as SOURCE_LABELS } from './read-ends.ts'
 
 const SOURCE: Labels = {
   source_cluster: 'east',
@@ -21,9 +21,8 @@ const DEST: Labels = {
 }
 
 const ends = {
-  source: () => createEndTable({ read: readSource, describe: (end) => ({ end }) }),
-  destination: () =>
-    createEndTable({ read: (labels) => readDest(labels, 'east'), describe: (end) => ({ end }) }),
+  source: () => createEndTable({ ...SOURCE_LABELS, describe: (end) => ({ end }) }),
+  destination: () => createEndTable({ ...destOf('east'), describe: (end) => ({ end }) }),
 }
 
 describe.each([

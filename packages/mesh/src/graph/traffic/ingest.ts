@@ -1,5 +1,5 @@
 import type { Protocol, ServiceName } from '@naru/contract/mesh/wire/graph'
-import { joinOne } from '../../model/join-one.ts'
+import { type Chains, chain } from '../../model/chains.ts'
 import { createPairTable, type PairTable } from '../../model/pair-table.ts'
 import { type Graph, type GraphEdge, type GraphNode, isKnown, type Outcome } from '../graph.ts'
 import type { GraphOptions } from '../query/graph-options.ts'
@@ -26,10 +26,9 @@ type Report = Omit<Outcome, 'amount'> & {
   amount: number
   sent: number
   received: number
+  next: Report | undefined
 }
 type OpenEdge = Omit<GraphEdge, 'outcomes'> & { outcomes: Report[] }
-
-const NO_REPORTS: readonly Report[] = []
 
 export type Ingest = {
   /** Routes must come from one router. */
@@ -43,8 +42,8 @@ type State = {
   readonly edges: OpenEdge[]
   /** The same by protocol, source and target. */
   readonly edgesOf: Readonly<Record<Protocol, PairTable<OpenEdge>>>
-  /** By the route's id; few enough for each that looking through them is quicker than an index. */
-  readonly reports: (readonly Report[])[]
+  /** By the route's id. */
+  readonly reports: Chains<Report>
 }
 
 /**
@@ -61,12 +60,11 @@ export function createIngest(options: GraphOptions): Ingest {
   return {
     add: (series, route, metric, counting) => {
       if (route.stops.length === 0) return
-      const reports = state.reports[route.id] ?? NO_REPORTS
-      const known = findReport(reports, series, metric)
+      const known = findReport(state.reports[route.id], series, metric)
       if (known) return hear(known, series)
       const report = openReport(series, route, metric, counting)
       hear(report, series)
-      state.reports[route.id] = joinOne(reports, report)
+      chain(state.reports, route.id, report)
       addReport(state, route, report)
     },
     graph: () => closeGraph(state),
@@ -74,8 +72,8 @@ export function createIngest(options: GraphOptions): Ingest {
 }
 
 /** What was reported of the same traffic. */
-function findReport(reports: readonly Report[], series: Series, metric: string): Report | undefined {
-  for (const one of reports)
+function findReport(first: Report | undefined, series: Series, metric: string): Report | undefined {
+  for (let one = first; one; one = one.next)
     if (
       one.code === series.code &&
       one.flags === series.flags &&
@@ -93,7 +91,19 @@ function openReport(
   counting: Counting,
 ): Report {
   const failure = failureOf(protocol, code, counting === 'requests')
-  return { code, flags, host, failure, amount: 0, metric, protocol, isBetween, sent: 0, received: 0 }
+  return {
+    code,
+    flags,
+    host,
+    failure,
+    amount: 0,
+    metric,
+    protocol,
+    isBetween,
+    sent: 0,
+    received: 0,
+    next: undefined,
+  }
 }
 
 /** Traffic that both proxies report counts once, as the destination's says; of one proxy the larger report counts. */
@@ -106,7 +116,11 @@ function hear(report: Report, { reporter, value }: Series): void {
 
 /** In thousandths to three digits; nothing for what is not positive. */
 function amountOf(value: number): number {
-  return value > 0 && Number.isFinite(value) ? Math.round(value * 1e6) / 1000 : 0
+  if (!(value > 0 && Number.isFinite(value))) return 0
+  const amount = Math.round(value * 1e6) / 1000
+  // Most are whole and small: such a number is no object of its own.
+  const whole = Math.trunc(amount) | 0
+  return whole === amount ? whole : amount
 }
 
 function addReport(state: State, { stops, service }: Route, report: Report): void {

@@ -8,6 +8,17 @@ export type Labels = Sample['labels']
 /** An end, and the host that it is called by; nobody calls a source. */
 export type End = Endpoint & { readonly host: string }
 
+/** Some labels, the others left out. */
+export type KeptLabels = Readonly<Record<string, string | undefined>>
+
+/** How an end is read, and by which labels: those of a whole sample have far more texts. */
+export type EndLabels = {
+  readonly read: (labels: Labels) => End | null
+  /** Whether they tell the same of it. */
+  readonly isSame: (one: KeptLabels, other: KeptLabels) => boolean
+  readonly keep: (labels: Labels) => KeptLabels
+}
+
 /** Whether the labels are those of Istio's telemetry. */
 export function isIstio(labels: Labels): boolean {
   return (
@@ -17,8 +28,67 @@ export function isIstio(labels: Labels): boolean {
   )
 }
 
+/** The caller. */
+export const SOURCE: EndLabels = {
+  read: readSource,
+  isSame: (one, other) =>
+    one['source_workload'] === other['source_workload'] &&
+    one['source_canonical_service'] === other['source_canonical_service'] &&
+    one['source_canonical_revision'] === other['source_canonical_revision'] &&
+    one['source_workload_namespace'] === other['source_workload_namespace'] &&
+    one['source_cluster'] === other['source_cluster'],
+  keep: ({
+    source_workload,
+    source_canonical_service,
+    source_canonical_revision,
+    source_workload_namespace,
+    source_cluster,
+  }) => ({
+    source_workload,
+    source_canonical_service,
+    source_canonical_revision,
+    source_workload_namespace,
+    source_cluster,
+  }),
+}
+
+/** Who is called from a cluster. */
+export function destOf(sourceCluster: string): EndLabels {
+  return {
+    read: (labels) => readDest(labels, sourceCluster),
+    isSame: (one, other) =>
+      one['destination_workload'] === other['destination_workload'] &&
+      one['destination_canonical_service'] === other['destination_canonical_service'] &&
+      one['destination_canonical_revision'] === other['destination_canonical_revision'] &&
+      one['destination_workload_namespace'] === other['destination_workload_namespace'] &&
+      one['destination_service'] === other['destination_service'] &&
+      one['destination_service_name'] === other['destination_service_name'] &&
+      one['destination_service_namespace'] === other['destination_service_namespace'] &&
+      one['destination_cluster'] === other['destination_cluster'],
+    keep: ({
+      destination_workload,
+      destination_canonical_service,
+      destination_canonical_revision,
+      destination_workload_namespace,
+      destination_service,
+      destination_service_name,
+      destination_service_namespace,
+      destination_cluster,
+    }) => ({
+      destination_workload,
+      destination_canonical_service,
+      destination_canonical_revision,
+      destination_workload_namespace,
+      destination_service,
+      destination_service_name,
+      destination_service_namespace,
+      destination_cluster,
+    }),
+  }
+}
+
 /** Null for telemetry that names a namespace and nothing in it, or no cluster although it names one. */
-export function readSource(labels: Labels): End | null {
+function readSource(labels: Labels): End | null {
   const source = {
     cluster: labels['source_cluster'] || 'unknown',
     serviceNamespace: '',
@@ -35,7 +105,7 @@ export function readSource(labels: Labels): End | null {
 }
 
 /** Null for a bare address that nobody answers at, and for a known namespace of no cluster. */
-export function readDest(labels: Labels, sourceCluster: string): End | null {
+function readDest(labels: Labels, sourceCluster: string): End | null {
   const host = labels['destination_service'] ?? ''
   const service = labels['destination_service_name'] ?? ''
   const cluster = destCluster(labels, sourceCluster)

@@ -1,15 +1,15 @@
-import { joinOne } from '../../model/join-one.ts'
+import { type Chains, chain } from '../../model/chains.ts'
 import type { Sample } from '../../telemetry/sample.ts'
 import type { GraphOptions } from '../query/graph-options.ts'
-import { type EdgeSecurity, joinSecurity, readSecurity } from './edge-security.ts'
+import { createSecurityReader, type EdgeSecurity, joinSecurity } from './edge-security.ts'
 import type { Call, Series } from './series.ts'
 
 /** Requests that are told with how they were secured: by whom, and by which policy, apart. */
 export type SecuredTraffic = {
   readonly hear: (sample: Sample, series: Series) => void
-  /** What was heard as it is told without that: together, and rounded as Prometheus does. */
-  readonly series: () => Generator<Series>
-  readonly secured: () => readonly SecuredCall[]
+  /** What was heard as it is told without that: together, and rounded as Prometheus does. Asked for once. */
+  readonly take: () => Generator<Series>
+  readonly secured: readonly SecuredCall[]
 }
 
 export type SecuredCall = {
@@ -24,60 +24,76 @@ type Part = Open<Series, 'value'> & {
   readonly teller: string | undefined
   readonly http: string | undefined
   readonly grpc: string | undefined
+  next: Part | undefined
 }
+type OpenCall = Open<SecuredCall, 'told'> & { next: OpenCall | undefined }
 
 export function createSecuredTraffic({ namespaces }: Pick<GraphOptions, 'namespaces'>): SecuredTraffic {
   const wanted = new Set(namespaces)
-  const parts = createCallList<Part>()
-  const calls = createCallList<Open<SecuredCall, 'told'>>()
+  const readSecurity = createSecurityReader()
+  const parts: Part[] = []
+  const secured: OpenCall[] = []
+  // By the id of the call.
+  const partsOf: Chains<Part> = []
+  const callsOf: Chains<OpenCall> = []
+  const learn = ({ call, protocol }: Series, told: EdgeSecurity): void => {
+    const known = findCall(callsOf[call.id], protocol)
+    if (known) {
+      known.told = joinSecurity(known.told, told)
+      return
+    }
+    const one: OpenCall = { call, protocol, told, next: undefined }
+    secured.push(one)
+    chain(callsOf, call.id, one)
+  }
   return {
     hear: (sample, series) => {
-      const part = parts.of(series.call).find((one) => isPart(one, sample, series))
+      const part = findPart(partsOf[series.call.id], sample, series)
       if (part) part.value += sample.value
-      else parts.add(openPart(sample, series))
-      if (!(sample.value > 0 && isMeant(sample, wanted))) return
-      const { call, protocol } = series
-      const told = readSecurity(sample)
-      const known = calls.of(call).find((one) => one.protocol === protocol)
-      if (known) known.told = joinSecurity(known.told, told)
-      else calls.add({ call, protocol, told })
+      else {
+        const opened = openPart(sample, series)
+        parts.push(opened)
+        chain(partsOf, series.call.id, opened)
+      }
+      if (sample.value > 0 && isMeant(sample, wanted)) learn(series, readSecurity(sample))
     },
-    *series() {
-      for (const part of parts.all) yield { ...part, value: Math.floor(part.value * 1000 + 0.5) / 1000 }
+    *take() {
+      for (const part of parts) {
+        part.value = Math.floor(part.value * 1000 + 0.5) / 1000
+        yield part
+      }
     },
-    secured: () => calls.all,
+    secured,
   }
 }
 
 function openPart({ labels }: Sample, { call, protocol, code, flags, value, reporter }: Series): Part {
   const { reporter: teller, response_code: http, grpc_response_status: grpc } = labels
-  return { call, protocol, code, flags, value, reporter, teller, http, grpc }
+  return { call, protocol, code, flags, value, reporter, teller, http, grpc, next: undefined }
 }
 
-/** Whether all is the same that tells series of one call apart, but for how they were secured. */
-function isPart(part: Part, { labels }: Sample, { protocol, flags }: Series): boolean {
-  return (
-    part.http === labels['response_code'] &&
-    part.teller === labels['reporter'] &&
-    part.flags === flags &&
-    part.protocol === protocol &&
-    part.grpc === labels['grpc_response_status']
-  )
+/** The one with which all is the same that tells series of one call apart, but for how they were secured. */
+function findPart(
+  first: Part | undefined,
+  { labels }: Sample,
+  { protocol, flags }: Series,
+): Part | undefined {
+  const { reporter: teller, response_code: http, grpc_response_status: grpc } = labels
+  for (let part = first; part; part = part.next)
+    if (
+      part.http === http &&
+      part.teller === teller &&
+      part.flags === flags &&
+      part.protocol === protocol &&
+      part.grpc === grpc
+    )
+      return part
+  return undefined
 }
 
-/** What is known of calls, in the order in which it came; of each call so little that it is looked through. */
-function createCallList<Item extends { readonly call: Call }>() {
-  const all: Item[] = []
-  const byCall: (readonly Item[])[] = []
-  const none: readonly Item[] = []
-  return {
-    all,
-    of: ({ id }: Call): readonly Item[] => byCall[id] ?? none,
-    add: (item: Item): void => {
-      all.push(item)
-      byCall[item.call.id] = joinOne(byCall[item.call.id] ?? none, item)
-    },
-  }
+function findCall(first: OpenCall | undefined, protocol: Series['protocol']): OpenCall | undefined {
+  for (let one = first; one; one = one.next) if (one.protocol === protocol) return one
+  return undefined
 }
 
 /** Of what reaches workloads of these namespaces: what their own services are asked for, and what comes from them. */

@@ -5,7 +5,7 @@ import type { Sample } from '../../telemetry/sample.ts'
 import { isKnown } from '../graph.ts'
 import { codeOf } from './code-of.ts'
 import { createEndTable, type EndTable } from './end-table.ts'
-import { type End, egressGateway, isEgress, isIstio, type Labels, readDest, readSource } from './read-ends.ts'
+import { destOf, type End, egressGateway, isEgress, isIstio, type Labels, SOURCE } from './read-ends.ts'
 import { createWaypoints, type KnowWaypoint } from './waypoints.ts'
 
 /** Who called whom: one and the same for all series of a reader with these ends. */
@@ -71,7 +71,8 @@ function createCallReader(snapshot: MeshSnapshot): (labels: Labels) => Call | nu
   const know = createWaypoints(snapshot)
   const destsOf = (cluster: string): Dests => openDests(cluster, snapshot, know)
   const sources = createEndTable<Source>({
-    read: (labels) => know(readSource(labels)),
+    ...SOURCE,
+    read: (labels) => know(SOURCE.read(labels)),
     describe: (end) => ({ end, dests: entryOf(clusters, end.cluster, destsOf), calls: new Map() }),
   })
   return (labels) => {
@@ -87,8 +88,9 @@ function createCallReader(snapshot: MeshSnapshot): (labels: Labels) => Call | nu
 }
 
 function openDests(cluster: string, snapshot: MeshSnapshot, know: KnowWaypoint): Dests {
-  const read = (labels: Labels): End | null => know(readDest(labels, cluster))
-  const named = createEndTable<End>({ read, describe: (end) => end })
+  const dest = destOf(cluster)
+  const read = (labels: Labels): End | null => know(dest.read(labels))
+  const named = createEndTable<End>({ ...dest, read, describe: (end) => end })
   return { named, egress: egressGateway(cluster, settingsOf(snapshot, cluster)) }
 }
 
