@@ -11,7 +11,9 @@ export type Unit = readonly string[]
 /** What one node takes. */
 type Room = { readonly width: number; readonly height: number }
 
-const GAP = { x: 42, y: 30 } as const
+/** Between nodes one below the other. */
+export const ROW_GAP = 30
+const GAP = { x: 42, y: ROW_GAP } as const
 /** What a frame takes above and below its nodes. */
 const FRAME = 12
 

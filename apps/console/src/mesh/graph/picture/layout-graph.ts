@@ -1,6 +1,6 @@
 import { Graph, layout } from '@dagrejs/dagre'
 import { groupBy } from '@naru/mesh/model/group-by'
-import { type Block, rings, rows, type Unit } from './blocks.ts'
+import { type Block, ROW_GAP, rings, rows, type Unit } from './blocks.ts'
 
 /** Who stands beside whom; `group` are those that a box goes around, `app` those within it that a frame holds together. */
 export type LayoutAsk = {
@@ -18,7 +18,7 @@ type LayoutNode = { readonly id: string; readonly group: string | null; readonly
 export type Point = { readonly x: number; readonly y: number }
 export type Places = Readonly<Record<string, Point>>
 
-const GAP = { x: 84, y: 30, group: 96 } as const
+const GAP = { x: 84, y: ROW_GAP, group: 96 } as const
 /** What a frame takes around its nodes, with its name. */
 const FRAME = { x: 10, y: 24 } as const
 /** Beyond these dagre takes seconds. */

@@ -18,10 +18,18 @@ export type Letters = { readonly size: number; readonly measure: Measure }
 
 type NameText = Size & { readonly text: string }
 
+/** How high a name is, in heights of its letters. */
+const HIGH = 1 + 2 * AIR
+
+/** How large the letters of a name are that has so high a line. */
+export function lettersIn(line: number): number {
+  return line / HIGH
+}
+
 /** A name with the sign of how it is, and what it takes of the plane. */
 export function writeName(name: string, tone: DrawnNode['tone'], { size, measure }: Letters): NameText {
   const text = SIGNS[tone] + name
-  return { text, width: measure(text, size) + 2 * AIR * size, height: size * (1 + 2 * AIR) }
+  return { text, width: measure(text, size) + 2 * AIR * size, height: size * HIGH }
 }
 
 type Shortenings = { readonly fair: readonly string[]; readonly few: readonly string[] }

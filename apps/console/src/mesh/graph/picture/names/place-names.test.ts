@@ -163,6 +163,20 @@ it('of forty-eight nodes that are seen whole each has a name, and none is cut to
   for (const { text } of names) if (text.endsWith('…')) expect(text.length).toBeGreaterThan(8)
 })
 
+it('nodes one below the other have a line each for their names', () => {
+  const ids = ['a', 'b', 'c', 'd'].map((letter) => `notification-${letter}`)
+  // As close as they are laid out.
+  const places = Object.fromEntries(
+    ids.map((id, index) => [id, { x: 0, y: index * (COMPACT.room.height + 30) }]),
+  )
+  const graph = { nodes: ids.map(drawnNode), edges: [], boxes: [], apps: [] }
+  const picture = pictureOf(graph, places, { view: { x: 0, y: 0, zoom: 0.23 } })
+  const { names } = createNamePlacer()(picture, measure)
+  expect(names.map(({ text, area }) => [text, area.x, area.y])).toEqual(
+    ids.map((id) => [id, 0, places[id]?.y]),
+  )
+})
+
 it('from far away what lets traffic in, what stands in no box and what is sought are named alone', () => {
   const graph = chainOf(100)
   const picture = fitted(graph, COMPACT, { view: { x: 0, y: 0, zoom: 0.1 } })

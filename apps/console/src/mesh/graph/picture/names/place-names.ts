@@ -1,7 +1,9 @@
-import { detailAt, type Level, type Picture, type TitlePlace } from '../picture.ts'
-import type { Measure } from '../place-labels.ts'
+import { ROW_GAP } from '../blocks.ts'
+import { detailAt, type GraphLook, type Level, type Picture, type TitlePlace } from '../picture.ts'
+import { AIR, type Measure } from '../place-labels.ts'
 import { createGround, type Ground } from './ground.ts'
 import { keepNames } from './keep-names.ts'
+import { lettersIn } from './name-text.ts'
 import { beginNames, type NamePlace, type NameWork } from './name-work.ts'
 import { placeTitles } from './place-titles.ts'
 import { createRuler } from './ruler.ts'
@@ -23,6 +25,7 @@ export type NamePlacer = (picture: Picture, measure: Measure, mayGoOn?: () => bo
 
 /** On the screen; until the next step they grow with the picture. */
 const LETTERS = 11
+const LEAST_LETTERS = 9
 const STEP = 1.12
 
 /** What is to be named, and from where it is seen. */
@@ -96,8 +99,14 @@ function sceneOf(asked: Picture): Scene {
     // What has been placed is right for all that is seen until the next step.
     picture: { ...asked, view: { ...view, zoom } },
     level,
-    size: LETTERS / zoom,
+    size: (level === 'app' ? lettersAt(zoom, look) : LETTERS) / zoom,
   }
+}
+
+/** So large that each of several nodes one below the other has a line for its name, as long as that can be read. */
+function lettersAt(zoom: number, { room }: GraphLook): number {
+  const line = (room.height + ROW_GAP - AIR) * zoom
+  return Math.min(LETTERS, Math.max(LEAST_LETTERS, lettersIn(line)))
 }
 
 /** The distance that stands for a picture's own: names do not change with each turn of a wheel. */
