@@ -42,6 +42,7 @@ export const views: Loaders = {
   'persistent-volume-claim': () => import('./storage/persistent-volume-claim/view.ts'),
   'storage-class': () => import('./storage/storage-class/view.ts'),
   'pod-disruption-budget': () => import('./policy/pod-disruption-budget/view.ts'),
+  'event-listener': () => import('./tekton/event-listener/view.ts'),
   pipeline: () => import('./tekton/pipeline/view.ts'),
   'pipeline-run': () => import('./tekton/pipeline-run/view.ts'),
   task: () => import('./tekton/task/view.ts'),

@@ -23,6 +23,7 @@ import { createQuotaController } from './policy/quota.ts'
 import { REPLICA_SETS, REPLICATION_CONTROLLERS } from './resources.ts'
 import { claimController } from './storage/claims.ts'
 import { volumeController } from './storage/volumes.ts'
+import { eventListenerController } from './tekton/event-listeners.ts'
 import { pipelineRunController } from './tekton/pipeline-runs.ts'
 import { taskRunController } from './tekton/task-runs.ts'
 import { eventExpiry } from './upkeep/event-expiry.ts'
@@ -77,6 +78,7 @@ export function createControllers({ store, provider }: SandboxCluster): readonly
     eventExpiry,
     taskRunController,
     pipelineRunController,
+    eventListenerController,
     ...(provider === 'openshift' ? OPENSHIFT : []),
   ]
 }

@@ -7,7 +7,7 @@ import type { Node } from './objects/node.ts'
 import type { Pod } from './objects/pod.ts'
 import type { Autoscaler, DisruptionBudget, Quota } from './objects/policy.ts'
 import type { Claim, PersistentVolume, StorageClass } from './objects/storage.ts'
-import type { Pipeline, PipelineRun, Task, TaskRun } from './objects/tekton.ts'
+import type { EventListener, Pipeline, PipelineRun, Task, TaskRun } from './objects/tekton.ts'
 import type { TemplateInstance } from './objects/template.ts'
 import type {
   CronJob,
@@ -101,6 +101,11 @@ export const PIPELINES = handle<Pipeline>('tekton.dev/v1', 'pipelines', 'Pipelin
 export const TASKS = handle<Task>('tekton.dev/v1', 'tasks', 'Task')
 export const PIPELINE_RUNS = handle<PipelineRun>('tekton.dev/v1', 'pipelineruns', 'PipelineRun')
 export const TASK_RUNS = handle<TaskRun>('tekton.dev/v1', 'taskruns', 'TaskRun')
+export const EVENT_LISTENERS = handle<EventListener>(
+  'triggers.tekton.dev/v1beta1',
+  'eventlisteners',
+  'EventListener',
+)
 export const DEFINITIONS = handle<KubeObject>(
   'apiextensions.k8s.io/v1',
   'customresourcedefinitions',

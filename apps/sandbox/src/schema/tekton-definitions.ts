@@ -36,6 +36,16 @@ const STEPS = many(
     env: many(OPEN),
   }),
 )
+const INTERCEPTORS = many(
+  open({ name: TEXT, ref: open({ name: TEXT, kind: TEXT }), params: PARAMS, webhook: OPEN }),
+)
+const TRIGGER = {
+  name: TEXT,
+  bindings: many(open({ name: TEXT, value: TEXT, ref: TEXT, kind: TEXT })),
+  template: open({ ref: TEXT, spec: OPEN }),
+  interceptors: INTERCEPTORS,
+  serviceAccountName: TEXT,
+}
 const DESCRIBED = { displayName: TEXT, description: TEXT }
 const TIMEOUTS = open({ pipeline: TEXT, tasks: TEXT, finally: TEXT })
 
@@ -68,9 +78,28 @@ export const TEKTON_SPECS = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Schema>>>>
 
-export const TEKTON_DEFINITIONS: Readonly<Record<string, Schema>> = Object.fromEntries(
-  Object.entries(TEKTON_SPECS).map(([name, spec]) => [
-    `dev.tekton.v1.${name}`,
-    kind({ spec: open(spec), status: OPEN }, `A ${name} of Tekton.`),
-  ]),
-)
+/** The same of what hears events and starts runs for them. */
+export const TRIGGER_SPECS = {
+  EventListener: {
+    serviceAccountName: TEXT,
+    triggers: many(open({ ...TRIGGER, triggerRef: TEXT })),
+    triggerGroups: many(OPEN),
+    namespaceSelector: OPEN,
+    labelSelector: OPEN,
+    resources: OPEN,
+    cloudEventURI: TEXT,
+  },
+  Trigger: TRIGGER,
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Schema>>>>
+
+function define(group: string, specs: Readonly<Record<string, Readonly<Record<string, Schema>>>>) {
+  return Object.entries(specs).map(
+    ([name, spec]) =>
+      [`${group}.${name}`, kind({ spec: open(spec), status: OPEN }, `A ${name} of Tekton.`)] as const,
+  )
+}
+
+export const TEKTON_DEFINITIONS: Readonly<Record<string, Schema>> = Object.fromEntries([
+  ...define('dev.tekton.v1', TEKTON_SPECS),
+  ...define('dev.tekton.triggers.v1beta1', TRIGGER_SPECS),
+])

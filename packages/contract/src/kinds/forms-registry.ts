@@ -29,6 +29,7 @@ import { serviceAccountForm } from './rbac/service-account.form.ts'
 import { type KindId, kinds } from './registry.ts'
 import { persistentVolumeClaimForm } from './storage/persistent-volume-claim.form.ts'
 import { storageClassForm } from './storage/storage-class.form.ts'
+import { eventListenerForm } from './tekton/event-listener.form.ts'
 import { pipelineForm } from './tekton/pipeline.form.ts'
 import { taskForm } from './tekton/task.form.ts'
 import { cronJobForm } from './workload/forms/cron-job.form.ts'
@@ -63,6 +64,7 @@ export const forms = {
   route: routeForm,
   service: serviceForm,
   notebook: notebookForm,
+  'event-listener': eventListenerForm,
   pipeline: pipelineForm,
   task: taskForm,
   'cron-job': cronJobForm,

@@ -37,6 +37,7 @@ import { serviceAccount } from './rbac/service-account.ts'
 import { persistentVolume } from './storage/persistent-volume.ts'
 import { persistentVolumeClaim } from './storage/persistent-volume-claim.ts'
 import { storageClass } from './storage/storage-class.ts'
+import { eventListener } from './tekton/event-listener.ts'
 import { pipeline } from './tekton/pipeline.ts'
 import { pipelineRun } from './tekton/pipeline-run.ts'
 import { task } from './tekton/task.ts'
@@ -92,6 +93,7 @@ export const kinds = [
   podDisruptionBudget,
   persistentVolumeClaim,
   storageClass,
+  eventListener,
   pipeline,
   pipelineRun,
   task,

@@ -41,6 +41,7 @@ import type { KindId } from './registry.ts'
 import { persistentVolumeRules } from './storage/persistent-volume.rules.ts'
 import { persistentVolumeClaimRules } from './storage/persistent-volume-claim.rules.ts'
 import { storageClassRules } from './storage/storage-class.rules.ts'
+import { eventListenerRules } from './tekton/event-listener.rules.ts'
 import { pipelineRules } from './tekton/pipeline.rules.ts'
 import { pipelineRunRules } from './tekton/pipeline-run.rules.ts'
 import { taskRules } from './tekton/task.rules.ts'
@@ -98,6 +99,7 @@ export const kindRules = {
   'pod-disruption-budget': podDisruptionBudgetRules,
   'persistent-volume-claim': persistentVolumeClaimRules,
   'storage-class': storageClassRules,
+  'event-listener': eventListenerRules,
   pipeline: pipelineRules,
   'pipeline-run': pipelineRunRules,
   task: taskRules,

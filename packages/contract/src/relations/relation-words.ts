@@ -19,6 +19,10 @@ export const RELATION_WORDS: Readonly<Record<RelationWord, { readonly does: Text
   },
   'runs-as': { does: { en: 'Runs as', ko: '실행 계정' }, done: { en: 'Runs', ko: '실행하는 리소스' } },
   'runs-on': { does: { en: 'Runs on', ko: '실행 노드' }, done: { en: 'Runs', ko: '실행 중인 리소스' } },
+  'started-by': {
+    does: { en: 'Started by', ko: '시작한 리스너' },
+    done: { en: 'Started', ko: '시작한 실행' },
+  },
   scales: { does: { en: 'Scales', ko: '스케일 대상' }, done: { en: 'Scaled by', ko: '스케일하는 리소스' } },
   'routes-to': {
     does: { en: 'Routes to', ko: '라우팅 대상' },

@@ -13,6 +13,7 @@ export const RELATION_VERBS = [
   'pulls-with',
   'runs-as',
   'runs-on',
+  'started-by',
   'scales',
   'routes-to',
   'serves',

@@ -104,6 +104,7 @@ export const STATUSES = {
   TaskRunTimeout: of('error', 'Task timed out', '태스크 시간 초과'),
   CouldntGetPipeline: of('error', 'Pipeline not found', '파이프라인을 찾지 못함'),
   CouldntGetTask: of('error', 'Task not found', '태스크를 찾지 못함'),
+  TriggerIncomplete: of('warning', 'Trigger cannot start anything', '실행을 시작할 수 없는 트리거'),
   PipelineValidationFailed: of('error', 'Pipeline not valid', '잘못된 파이프라인'),
   TaskRunValidationFailed: of('error', 'Task run not valid', '잘못된 태스크런'),
   ParameterMissing: of('error', 'Parameter missing', '파라미터 없음'),

@@ -82,3 +82,8 @@ export type PipelineRun = KubeObject & {
     readonly skippedTasks?: readonly object[]
   }
 }
+
+export type EventListener = KubeObject & {
+  readonly spec?: { readonly serviceAccountName?: string }
+  readonly status?: { readonly conditions?: readonly Condition[] }
+}

@@ -1,4 +1,4 @@
-import { TEKTON_SPECS } from '../../schema/tekton-definitions.ts'
+import { TEKTON_SPECS, TRIGGER_SPECS } from '../../schema/tekton-definitions.ts'
 import type { CustomKind } from './definition.ts'
 
 const TEKTON = { group: 'tekton.dev', versions: ['v1'] } as const
@@ -48,7 +48,22 @@ export const LISTENER: CustomKind = {
   plural: 'eventlisteners',
   short: ['el'],
   about: 'Listens for events that start runs.',
-  spec: { serviceAccountName: 'string', triggers: 'array' },
+  spec: TRIGGER_SPECS.EventListener,
+  columns: [
+    ['Address', '.status.address.url'],
+    ['Available', '.status.conditions[?(@.type=="Available")].status'],
+    ['Reason', '.status.conditions[?(@.type=="Available")].reason'],
+    ['Ready', '.status.conditions[?(@.type=="Ready")].status'],
+    ['Reason', '.status.conditions[?(@.type=="Ready")].reason'],
+  ],
+}
+export const TRIGGER: CustomKind = {
+  ...TRIGGERS,
+  kind: 'Trigger',
+  plural: 'triggers',
+  short: ['tri'],
+  about: 'Bindings, interceptors and a template that listeners name.',
+  spec: TRIGGER_SPECS.Trigger,
 }
 export const TEMPLATE: CustomKind = {
   ...TRIGGERS,
@@ -65,6 +80,26 @@ export const BINDING: CustomKind = {
   short: ['tb'],
   about: 'Which parts of an event are used.',
   spec: { params: 'array' },
+}
+
+export const CLUSTER_BINDING: CustomKind = {
+  ...TRIGGERS,
+  kind: 'ClusterTriggerBinding',
+  plural: 'clustertriggerbindings',
+  short: ['ctb'],
+  scope: 'Cluster',
+  about: 'Which parts of an event are used, for listeners of all namespaces.',
+  spec: { params: 'array' },
+}
+export const INTERCEPTOR: CustomKind = {
+  group: 'triggers.tekton.dev',
+  versions: ['v1alpha1'],
+  kind: 'ClusterInterceptor',
+  plural: 'clusterinterceptors',
+  short: ['ci'],
+  scope: 'Cluster',
+  about: 'What turns events away or adds to them before triggers see them.',
+  spec: { clientConfig: 'object' },
 }
 
 export const TEKTON_GROUPS = ['tekton.dev', 'triggers.tekton.dev']

@@ -3,7 +3,16 @@ import type { World } from '../../life/world.ts'
 import type { Planned } from '../app-objects.ts'
 import type { Incident } from '../story.ts'
 import { buildCustom, buildDefinition } from './definition.ts'
-import { BINDING, LISTENER, PIPELINE, PIPELINE_RUN, TASK, TASK_RUN, TEMPLATE } from './tekton-kinds.ts'
+import {
+  BINDING,
+  LISTENER,
+  PIPELINE,
+  PIPELINE_RUN,
+  TASK,
+  TASK_RUN,
+  TEMPLATE,
+  TRIGGER,
+} from './tekton-kinds.ts'
 
 const NAMESPACE = 'platform'
 const GRADLE = 'docker.io/library/gradle:8-jdk21'
@@ -145,23 +154,30 @@ const PIPELINES: readonly Planned[] = [
 /** Tekton's definitions, its pipelines with their tasks, and what starts them from outside. */
 export function buildTekton(): readonly Planned[] {
   return [
-    ...[TASK, PIPELINE, TASK_RUN, PIPELINE_RUN, LISTENER, TEMPLATE, BINDING].map(buildDefinition),
+    ...[TASK, PIPELINE, TASK_RUN, PIPELINE_RUN, LISTENER, TEMPLATE, BINDING, TRIGGER].map(buildDefinition),
     ...TASKS,
     ...PIPELINES,
-    buildCustom(LISTENER, {
-      metadata: { name: 'git-push', namespace: NAMESPACE },
-      spec: {
-        serviceAccountName: 'default',
-        triggers: [{ name: 'push', bindings: [{ ref: 'git-push' }], template: { ref: 'build-and-push' } }],
-      },
-    }),
     buildCustom(BINDING, {
       metadata: { name: 'git-push', namespace: NAMESPACE },
       spec: { params: [{ name: 'app', value: '$(body.repository.name)' }] },
     }),
     buildCustom(TEMPLATE, {
       metadata: { name: 'build-and-push', namespace: NAMESPACE },
-      spec: { params: [{ name: 'app' }], resourcetemplates: [] },
+      spec: {
+        params: [{ name: 'app' }],
+        resourcetemplates: [
+          {
+            apiVersion: 'tekton.dev/v1',
+            kind: 'PipelineRun',
+            metadata: { generateName: 'build-$(tt.params.app)-' },
+            spec: {
+              pipelineRef: { name: 'build-and-push' },
+              params: [param('app', '$(tt.params.app)')],
+              workspaces: [{ name: 'source', emptyDir: {} }],
+            },
+          },
+        ],
+      },
     }),
   ]
 }

@@ -8,6 +8,7 @@ import { buildNextControlPlane } from '../addons/next-control-plane.ts'
 import { buildPrometheus, PROMETHEUS_GROUPS } from '../addons/prometheus.ts'
 import { buildTekton, TEKTON_INCIDENTS } from '../addons/tekton.ts'
 import { TEKTON_GROUPS } from '../addons/tekton-kinds.ts'
+import { buildListeners } from '../addons/tekton-listeners.ts'
 import { buildWaypoint } from '../addons/waypoint.ts'
 import { buildApiService, buildStorageClasses } from '../foundation.ts'
 import { buildLineObjects } from '../lines/line-objects.ts'
@@ -120,6 +121,7 @@ export const SEOUL: Story = {
     { hoursAgo: 2, happen: (world) => putPlanned([buildAuthority('istio-system')], world) },
     { hoursAgo: 1, happen: (world) => putPlanned(buildPractice(), world) },
     { hoursAgo: 0.9, happen: (world) => putPlanned(buildLaterApplications(), world) },
+    { hoursAgo: 0.45, happen: (world) => putPlanned(buildListeners(), world) },
     { hoursAgo: 0.4, happen: (world) => putPlanned(buildWaypoint('platform', '10.96.13.31'), world) },
     crash('ranking-model', 60, 137),
     crash('fraud-check', 31, 1),

@@ -2,6 +2,9 @@ import { PIPELINE_RUNS } from '../../kubernetes/served-at.ts'
 import { defineKind } from '../kind-spec.ts'
 import { runUses } from './run-uses.ts'
 
+/** Of what an event has started. */
+const LISTENER_LABEL = 'metadata.labels.triggers\\.tekton\\.dev/eventlistener'
+
 export const pipelineRun = defineKind({
   id: 'pipeline-run',
   kind: 'PipelineRun',
@@ -37,6 +40,7 @@ export const pipelineRun = defineKind({
     { by: 'owner', word: 'owns', to: 'task-run' },
     { by: 'owner', word: 'owns', to: 'persistent-volume-claim' },
     { by: 'name', word: 'runs', to: 'pipeline', path: 'spec.pipelineRef.name' },
+    { by: 'name', word: 'started-by', to: 'event-listener', path: LISTENER_LABEL },
     ...runUses('spec.taskRunTemplate.serviceAccountName'),
   ],
   // Many are kept that failed long ago: their pipelines tell of the last.

@@ -9,6 +9,7 @@ const NEEDS: readonly RelationWord[] = [
   'pulls-with',
   'runs-as',
   'runs-on',
+  'started-by',
   'provisions',
   'limits',
 ]

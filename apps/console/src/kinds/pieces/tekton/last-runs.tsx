@@ -1,5 +1,6 @@
 import { ENDED, SUCCEEDED } from '@naru/contract/kinds/tekton/run'
 import { pointingAt } from '@naru/contract/relations/plan-related'
+import type { RelationWord } from '@naru/contract/relations/relation'
 import { isStatus } from '@naru/contract/rows/cell'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { useMessages } from '../../../i18n/messages.ts'
@@ -11,10 +12,14 @@ import { messages } from './messages.ts'
 
 const SHOWN = 15
 
-type Props = ViewProps & { readonly of: 'pipeline-run' | 'task-run' }
+type Props = ViewProps & {
+  readonly of: 'pipeline-run' | 'task-run'
+  /** What the runs are to the object. */
+  readonly word?: RelationWord
+}
 
-/** The runs of a pipeline or task, the newest first: how each ended, how long it took, and how many did well. */
-export function LastRuns({ kind, cluster, object, of }: Props) {
+/** The runs of a pipeline or task, or those that a listener has started, the newest first: how each ended, how long it took, and how many did well. */
+export function LastRuns({ kind, cluster, object, of, word = 'runs' }: Props) {
   const t = useMessages(messages)
   const { namespace = '' } = object.metadata
   const { rows, columns, asked } = useListed({
@@ -22,7 +27,7 @@ export function LastRuns({ kind, cluster, object, of }: Props) {
     kind: of,
     clusters: [cluster],
     namespaces: [namespace],
-    related: pointingAt({ kind, object }, ['runs']),
+    related: pointingAt({ kind, object }, [word]),
     sort: { column: 'created', dir: 'desc' },
     offset: 0,
     limit: SHOWN,
