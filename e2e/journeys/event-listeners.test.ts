@@ -71,7 +71,7 @@ describe.skipIf(missingBrowser() !== null)('event listeners', () => {
     await triggers.getByRole('combobox', { name: 'Binding' }).fill('git-push')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.waitForURL(/\/event-listener\/seoul\/platform\/tag-push/)
-    await page.getByText('READY', { exact: true }).waitFor(SETTLED)
+    await page.getByText('Ready', { exact: true }).first().waitFor(SETTLED)
     await cluster.delete({ ...PLACE, name: 'tag-push' })
   })
 })
