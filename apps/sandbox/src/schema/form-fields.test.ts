@@ -7,13 +7,17 @@ import { describe, expect, it } from 'vitest'
 import { anyValues } from '../../../../packages/contract/test/form-values.ts'
 import { APPLICATION } from '../seed/addons/argo-kinds.ts'
 import { buildDefinition, type CustomKind } from '../seed/addons/definition.ts'
+import { NOTEBOOK } from '../seed/addons/notebooks.ts'
 import { checkFields } from './field-check.ts'
 import type { Schema } from './schema.ts'
 import { kindDefinitionName } from './schema-catalogue.ts'
 import { loadDefinition } from './schema-source.ts'
 
 /** Kinds that clusters serve by a definition: what the demonstration's own says. */
-const CUSTOM: Readonly<Record<string, Schema>> = { Application: customSchema(APPLICATION) }
+const CUSTOM: Readonly<Record<string, Schema>> = {
+  Application: customSchema(APPLICATION),
+  Notebook: customSchema(NOTEBOOK),
+}
 
 function customSchema(kind: CustomKind): Schema {
   const [version] = readItems(readAt(buildDefinition(kind).object['spec'], 'versions'))

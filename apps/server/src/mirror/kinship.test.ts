@@ -42,7 +42,7 @@ describe('what stands above a pod', () => {
 })
 
 it('tells pods from what owns others', () => {
-  const told = ['pod', 'replica-set', 'deployment', 'node'].map((ref) => [
+  const told = ['pod', 'replica-set', 'deployment', 'node', 'service'].map((ref) => [
     ref,
     KINSHIP.isOwned(ref),
     KINSHIP.isLeaf(ref),
@@ -52,7 +52,16 @@ it('tells pods from what owns others', () => {
     ['replica-set', true, false],
     ['deployment', false, false],
     ['node', false, false],
+    ['service', false, false],
   ])
+})
+
+it.each([
+  ['kubeflow.org/v1', 'Notebook', true],
+  ['example.com/v1', 'Ring', false],
+])('a set of an add-on is owned where that is known: of %s %s', (apiVersion, kind, is) => {
+  expect(KINSHIP.isOwned('stateful-set', ownedPod(apiVersion, kind, 'lab'))).toBe(is)
+  expect(KINSHIP.isOwned('stateful-set')).toBe(false)
 })
 
 it('reads the node that a pod runs on', () => {

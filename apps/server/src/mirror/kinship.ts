@@ -14,9 +14,9 @@ import { NOTEBOOK_LABEL } from '@naru/contract/rules/notebook-state'
 export type Kinship = {
   /** What stands above an object, the highest last: its controller, and whoever that one's name tells of. */
   ownersAbove(object: KubeObject): readonly Owner[]
-  /** Whether objects of some kind own those of this one. */
-  isOwned(ref: KindRef): boolean
-  /** Owned, and owns nothing itself: a pod. */
+  /** Whether objects of some kind own those of this one; of what add-ons alone own some, whether one owns this object. */
+  isOwned(ref: KindRef, object?: KubeObject): boolean
+  /** Owned whatever add-ons there are, and owns nothing itself: a pod. */
   isLeaf(ref: KindRef): boolean
   /** The objects that an object names with that word. */
   named(ref: KindRef, word: RelationWord, object: KubeObject): readonly Named[]
@@ -27,7 +27,7 @@ export type Named = Owner & { readonly namespace: string | null }
 
 type OwnerRelation = Extract<Relation, { by: 'owner' }>
 type Metadata = KubeObject['metadata']
-type Known = Pick<KindSpec, 'scope' | 'kind' | 'relations'> & {
+type Known = Pick<KindSpec, 'scope' | 'kind' | 'feature' | 'relations'> & {
   readonly ref: KindRef
   readonly group: string
 }
@@ -37,10 +37,13 @@ export function createKinship(specs: readonly KindSpec[] = kinds): Kinship {
   const known = [...BUILT_IN.filter((one) => !registered.some((own) => isSame(own, one))), ...registered]
   const byRef = new Map(known.map((one) => [one.ref, one]))
   const byName = new Map(known.map((one) => [`${one.group}/${one.kind}`, one.ref]))
-  const owning = known.flatMap(({ ref, relations }) =>
-    relations.flatMap((relation) => (relation.by === 'owner' ? [{ owner: ref, relation }] : [])),
+  const owning = known.flatMap(({ ref, feature, relations }) =>
+    relations.flatMap((relation) => (relation.by === 'owner' ? [{ owner: ref, feature, relation }] : [])),
   )
   const owned = new Set(owning.map(({ relation }) => relation.to))
+  const alwaysOwned = new Set(
+    owning.flatMap(({ feature, relation }) => (feature === undefined ? relation.to : [])),
+  )
 
   /** A kind that nobody knows keeps its own name, which no reference equals. */
   function refOf(apiVersion: string, kind: string): KindRef {
@@ -60,8 +63,12 @@ export function createKinship(specs: readonly KindSpec[] = kinds): Kinship {
 
   return {
     ownersAbove,
-    isOwned: (ref) => owned.has(ref),
-    isLeaf: (ref) => owned.has(ref) && !owning.some(({ owner }) => owner === ref),
+    isOwned(ref, object) {
+      if (alwaysOwned.has(ref) || !owned.has(ref)) return alwaysOwned.has(ref)
+      const [controller] = object ? ownersAbove(object) : []
+      return owning.some(({ owner, relation }) => relation.to === ref && owner === controller?.kind)
+    },
+    isLeaf: (ref) => alwaysOwned.has(ref) && !owning.some(({ owner }) => owner === ref),
     named(ref, word, object) {
       const found: Named[] = []
       for (const { relation, visitNames } of relationReaders(byRef.get(ref)?.relations ?? [])) {

@@ -46,7 +46,7 @@ function speakersOf(found: readonly FoundEntry[], kinship: Kinship, cause?: Foun
   const spoken = new Set(found.filter(({ kind }) => !kinship.isLeaf(kind)).map(ownKey))
   const causeKey = cause && ownKey(cause)
   return found.toSorted(compareEntries).filter((one) => {
-    if (!kinship.isOwned(one.kind)) return true
+    if (!kinship.isOwned(one.kind, one.entry.object)) return true
     const above = ownerKeys(one, kinship).filter((key) => key !== causeKey)
     if (above.some((key) => spoken.has(key))) return false
     for (const key of above) spoken.add(key)

@@ -104,7 +104,7 @@ function causesOfOwned(
     spreading.filter((one) => spreadOf(one)?.over === 'owns').map((one) => [ownKey(one), one]),
   )
   if (owners.size === 0) return ofOwned
-  for (const one of found.filter(({ kind }) => kinship.isOwned(kind))) {
+  for (const one of found.filter(({ kind, entry }) => kinship.isOwned(kind, entry.object))) {
     const [owner] = ownerKeys(one, kinship).flatMap((key) => owners.get(key) ?? [])
     if (owner) ofOwned.set(one, owner)
   }

@@ -4,7 +4,7 @@ import { buildAppTemplate, type Planned } from '../app-objects.ts'
 import type { Moments } from '../story.ts'
 import { buildCustom, buildDefinition, type CustomKind } from './definition.ts'
 
-const NOTEBOOK: CustomKind = {
+export const NOTEBOOK: CustomKind = {
   group: 'kubeflow.org',
   versions: ['v1', 'v1beta1'],
   kind: 'Notebook',
