@@ -23,9 +23,11 @@ export function CallAnswerPanel({ answer: { status, ms, text }, isList }: Props)
       }
     >
       {isList && <p className="n-dim">{t('most', { count: MOST_LISTED })}</p>}
-      <pre className="n-playground-answer" tabIndex={0} aria-label={t('answerText')}>
-        {text}
-      </pre>
+      {/* Nothing in it takes the focus, and it may be longer than its window. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="n-playground-answer" tabIndex={0} aria-label={t('answerText')}>
+        <pre>{text}</pre>
+      </section>
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { ApiResource } from '@naru/kube/api-resource'
 import { Button } from '@naru/ui/button.tsx'
 import { CheckField } from '@naru/ui/field.tsx'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { confirm } from '../../parts/confirm.ts'
 import { messageCenter } from '../../parts/message-center.ts'
@@ -9,19 +9,9 @@ import { YamlEditor } from '../../yaml/editor/yaml-editor.tsx'
 import { CallAnswerPanel } from './call-answer-panel.tsx'
 import { type Asked, CallFields } from './call-fields.tsx'
 import { messages } from './messages.ts'
-import {
-  apiName,
-  type Call,
-  type CallVerb,
-  hasBody,
-  isWrite,
-  kubectlCall,
-  missingField,
-  planCall,
-  startBody,
-  verbsOf,
-} from './plan-call.ts'
-import { type ReadBody, readBody } from './read-body.ts'
+import { pickCall } from './pick-call.ts'
+import { type Call, hasBody, isWrite, kubectlCall, planCall } from './plan-call.ts'
+import { readBody } from './read-body.ts'
 import { SameElsewhere } from './same-elsewhere.tsx'
 import { type CallAnswer, sendCall } from './send-call.ts'
 
@@ -40,31 +30,21 @@ export function CallBench({ cluster, served, choice }: Props) {
   const [asked, setAsked] = useState(BEGIN)
   const [dryRun, setDryRun] = useState(true)
   const [typed, setTyped] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<CallAnswer | null>(null)
-  const api = useMemo(() => served.find((one) => apiName(one) === asked.api.trim()), [served, asked.api])
-  const verbs = api ? verbsOf(api) : []
-  const verb: CallVerb = verbs.find((one) => one === asked.verb) ?? verbs[0] ?? 'list'
-  const draft = api && { ...asked, cluster: cluster.id, api, verb, dryRun }
-  const body = draft && (typed ?? startBody(draft))
-  const read = useMemo(() => readBody(body ?? ''), [body])
-  const call: Call | undefined = draft && { ...draft, body: read.ok ? read.value : undefined }
-  const wrong = call ? sayWrong(call, read) : null
-
-  async function send(now: Call) {
-    const isReal = isWrite(now.verb) && !now.dryRun
-    const sure = {
-      title: t('sureTitle'),
-      body: t('sureBody'),
-      action: t('send'),
-      danger: now.verb === 'delete',
-    }
-    if (isReal && !(await confirm({ ...sure, command: kubectlCall(now) }))) return
-    setBusy(true)
-    await sendCall(planCall(now), now.api.resource).then(setAnswer, messageCenter.error)
-    setBusy(false)
-  }
-
+  const { busy, answer, send } = useSending()
+  const {
+    api,
+    verb,
+    verbs,
+    call,
+    body = '',
+    wrong = null,
+  } = pickCall({
+    cluster: cluster.id,
+    served,
+    asked,
+    dryRun,
+    typed,
+  })
   return (
     <>
       <form
@@ -81,22 +61,7 @@ export function CallBench({ cluster, served, choice }: Props) {
             if (next.api !== asked.api || next.verb !== asked.verb) setTyped(null)
           }}
         />
-        {draft && hasBody(verb) && (
-          <div className="n-playground-body">
-            <YamlEditor
-              cluster={cluster.id}
-              type={{
-                group: draft.api.resource.group,
-                version: draft.api.resource.version,
-                kind: draft.api.kind,
-              }}
-              name={t('body')}
-              text={body ?? ''}
-              read={readBody}
-              onChange={setTyped}
-            />
-          </div>
-        )}
+        {call && <BodyField call={call} text={body} onChange={setTyped} />}
         <div className="n-playground-send">
           <Button
             type="submit"
@@ -106,14 +71,7 @@ export function CallBench({ cluster, served, choice }: Props) {
           >
             {t('send')}
           </Button>
-          {isWrite(verb) && (
-            <CheckField
-              label={t('dryRun')}
-              hint={t('dryRunHint')}
-              checked={dryRun}
-              onChange={({ target }) => setDryRun(target.checked)}
-            />
-          )}
+          {isWrite(verb) && <DryRun checked={dryRun} onChange={setDryRun} />}
         </div>
       </form>
       {answer && <CallAnswerPanel answer={answer} isList={verb === 'list'} />}
@@ -122,9 +80,52 @@ export function CallBench({ cluster, served, choice }: Props) {
   )
 }
 
-function sayWrong(call: Call, read: ReadBody) {
-  const field = missingField(call)
-  if (field !== null) return `lacks.${field}` as const
-  if (!hasBody(call.verb) || read.ok) return null
-  return read.isSeveral ? 'oneBody' : 'broken'
+/** What changes something is asked for once more; the last answer stays until the next has come. */
+function useSending() {
+  const t = useMessages(messages)
+  const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<CallAnswer | null>(null)
+  async function send(call: Call) {
+    const sure = { title: t('sureTitle'), body: t('sureBody'), action: t('send') }
+    const command = { command: kubectlCall(call), danger: call.verb === 'delete' }
+    if (isWrite(call.verb) && !call.dryRun && !(await confirm({ ...sure, ...command }))) return
+    setBusy(true)
+    await sendCall(planCall(call), call.api.resource).then(setAnswer, messageCenter.error)
+    setBusy(false)
+  }
+  return { busy, answer, send }
+}
+
+type BodyProps = { readonly call: Call; readonly text: string; readonly onChange: (text: string) => void }
+
+function BodyField({ call: { cluster, api, verb }, text, onChange }: BodyProps) {
+  const t = useMessages(messages)
+  if (!hasBody(verb)) return null
+  const { group, version } = api.resource
+  return (
+    <div className="n-playground-body">
+      <YamlEditor
+        cluster={cluster}
+        type={{ group, version, kind: api.kind }}
+        name={t('body')}
+        text={text}
+        read={readBody}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+type DryRunProps = { readonly checked: boolean; readonly onChange: (checked: boolean) => void }
+
+function DryRun({ checked, onChange }: DryRunProps) {
+  const t = useMessages(messages)
+  return (
+    <CheckField
+      label={t('dryRun')}
+      hint={t('dryRunHint')}
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  )
 }

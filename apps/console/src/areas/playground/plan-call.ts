@@ -90,36 +90,40 @@ export function planCall(call: Call): PlannedCall {
 
 /** The same with kubectl, in the version that was chosen. */
 export function kubectlCall(call: Call): string {
-  const { cluster, api, verb, namespace, name, labels, dryRun, body } = call
-  const { group, version, plural } = api.resource
-  const full = group === '' ? plural : `${plural}.${version}.${group}`
-  const isEverywhere = api.namespaced && namespace === ''
-  const place = { cluster, namespace: api.namespaced && !isEverywhere ? namespace : null }
+  const { cluster, api, verb, namespace, body } = call
+  const place = { cluster, namespace: api.namespaced && namespace !== '' ? namespace : null }
+  const line = kubectlLine(place, kubectlWords(call))
+  const isPiped = verb === 'create' || verb === 'update'
+  return isPiped ? `echo ${shellQuote(writeExactJson(body))} | ${line}` : line
+}
+
+function kubectlWords(call: Call): readonly string[] {
+  const { api, verb, name, dryRun, body } = call
+  const full = fullName(api)
   const dry = dryRun ? ['--dry-run=server'] : []
-  const line = (...words: readonly string[]) => kubectlLine(place, words)
-  const piped = (...words: readonly string[]) =>
-    `echo ${shellQuote(writeExactJson(body))} | ${line(...words, '-f', '-', ...dry, '-o', 'yaml')}`
   switch (verb) {
     case 'list':
-      return line(
-        'get',
-        full,
-        ...(isEverywhere ? ['-A'] : []),
-        ...(labels === '' ? [] : ['-l', labels]),
-        '-o',
-        'yaml',
-      )
+      return ['get', full, ...narrowing(call), '-o', 'yaml']
     case 'get':
-      return line('get', full, name, '-o', 'yaml')
+      return ['get', full, name, '-o', 'yaml']
     case 'create':
-      return piped('create')
+      return ['create', '-f', '-', ...dry, '-o', 'yaml']
     case 'update':
-      return piped('replace')
+      return ['replace', '-f', '-', ...dry, '-o', 'yaml']
     case 'patch':
-      return line('patch', full, name, '--type=merge', '-p', writeExactJson(body), ...dry, '-o', 'yaml')
+      return ['patch', full, name, '--type=merge', '-p', writeExactJson(body), ...dry, '-o', 'yaml']
     case 'delete':
-      return line('delete', full, name, ...dry)
+      return ['delete', full, name, ...dry]
   }
+}
+
+function fullName({ resource: { group, version, plural } }: ApiResource): string {
+  return group === '' ? plural : `${plural}.${version}.${group}`
+}
+
+function narrowing({ api, namespace, labels }: Call): readonly string[] {
+  const everywhere = api.namespaced && namespace === '' ? ['-A'] : []
+  return labels === '' ? everywhere : [...everywhere, '-l', labels]
 }
 
 /** The same with curl, through this server: the token of one's own stands in a variable, and in no line. */

@@ -11,14 +11,14 @@ const messages = defineMessages({
     open: 'Open',
     how: 'It is reached through your own machine, with your own rights. Run this in a terminal, and leave it running.',
     line: 'command',
-    then: 'Then open it here:',
+    after: 'Then open it here:',
     idle: 'Only while it runs.',
   },
   ko: {
     open: '열기',
     how: '내 컴퓨터를 거쳐 본인의 권한으로 접속합니다. 터미널에서 아래 명령을 실행해 두세요.',
     line: '명령',
-    then: '실행한 다음 아래 주소를 여세요.',
+    after: '실행한 다음 아래 주소를 여세요.',
     idle: '실행 중일 때만 열 수 있습니다.',
   },
 })
@@ -38,7 +38,7 @@ export function NotebookAccess({ cluster, object }: ViewProps<Notebook>) {
       <div className="n-notebook-open">
         <p>{t('how')}</p>
         <pre className="n-notebook-line">{command}</pre>
-        <p>{t('then')}</p>
+        <p>{t('after')}</p>
         <a href={address} target="_blank" rel="noreferrer">
           {address}
         </a>
