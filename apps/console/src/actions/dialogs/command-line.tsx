@@ -1,5 +1,5 @@
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
-import { CopyButton } from '../../parts/copy-button.tsx'
+import { TerminalLine } from '../../parts/terminal-line.tsx'
 import './actions.css'
 
 const messages = defineMessages({
@@ -14,10 +14,7 @@ export function CommandLine({ command }: { readonly command: string }) {
   return (
     <details className="n-command">
       <summary>{t('command')}</summary>
-      <div className="n-command-box">
-        <pre>{command}</pre>
-        <CopyButton what={t('lines')} text={command} />
-      </div>
+      <TerminalLine what={t('lines')} text={command} />
     </details>
   )
 }

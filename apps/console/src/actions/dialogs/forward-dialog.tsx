@@ -6,7 +6,7 @@ import { Button } from '@naru/ui/button.tsx'
 import { Dialog } from '@naru/ui/dialog.tsx'
 import { useText } from '../../i18n/locale.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
-import { CopyButton } from '../../parts/copy-button.tsx'
+import { TerminalLine } from '../../parts/terminal-line.tsx'
 import type { ActionDialogProps } from '../action-dialog-props.ts'
 import type { ActionTarget } from '../action-target.ts'
 import { messages as shared } from '../messages.ts'
@@ -74,9 +74,8 @@ function Line({ target, port, title }: LineProps) {
     <div>
       <h3>
         <code>{title}</code>
-        <CopyButton what={t('line')} text={line} />
       </h3>
-      <pre>{line}</pre>
+      <TerminalLine what={t('line')} text={line} />
       <p className="n-dim">{t('answers', { address: `localhost:${localPort(port)}` })}</p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Panel } from '@naru/ui/panel.tsx'
 import { useMessages } from '../../i18n/messages.ts'
-import { CopyButton } from '../../parts/copy-button.tsx'
+import { TerminalLine } from '../../parts/terminal-line.tsx'
 import { messages } from './messages.ts'
 import { type Call, curlCall, kubectlCall } from './plan-call.ts'
 
@@ -20,8 +20,7 @@ function Line({ title, text }: { readonly title: string; readonly text: string }
   return (
     <div className="n-playground-line">
       <h3>{title}</h3>
-      <CopyButton what={title} text={text} />
-      <pre>{text}</pre>
+      <TerminalLine what={title} text={text} />
     </div>
   )
 }

@@ -25,6 +25,11 @@ function isReady({ status }: Notebook): boolean {
   return (readNumber(readAt(status, 'readyReplicas')) ?? 0) > 0
 }
 
+/** Whether somebody can work in it. */
+export function isRunning(notebook: Notebook): boolean {
+  return !notebook.metadata.deletionTimestamp && !isStopped(notebook) && isReady(notebook)
+}
+
 export function notebookStatus(notebook: Notebook): Status {
   if (notebook.metadata.deletionTimestamp) return buildStatus('Terminating')
   if (isStopped(notebook)) return buildStatus(isReady(notebook) ? 'Stopping' : 'Stopped')

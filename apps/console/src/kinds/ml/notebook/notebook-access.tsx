@@ -1,9 +1,9 @@
-import { type Notebook, notebookStatus } from '@naru/contract/kinds/ml/notebook.rules'
+import { isRunning, type Notebook } from '@naru/contract/kinds/ml/notebook.rules'
 import { notebookAccess } from '@naru/contract/kinds/ml/notebook-access'
 import { Panel } from '@naru/ui/panel.tsx'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
-import { CopyButton } from '../../../parts/copy-button.tsx'
+import { TerminalLine } from '../../../parts/terminal-line.tsx'
 import './notebook.css'
 
 const messages = defineMessages({
@@ -27,17 +27,17 @@ const messages = defineMessages({
 export function NotebookAccess({ cluster, object }: ViewProps<Notebook>) {
   const t = useMessages(messages)
   const { command, address } = notebookAccess(object, cluster)
-  if (notebookStatus(object).text !== 'Running')
+  if (!isRunning(object))
     return (
       <Panel title={t('open')}>
         <p className="n-notebook-open n-dim">{t('idle')}</p>
       </Panel>
     )
   return (
-    <Panel title={t('open')} action={<CopyButton what={t('line')} text={command} />}>
+    <Panel title={t('open')}>
       <div className="n-notebook-open">
         <p>{t('how')}</p>
-        <pre className="n-notebook-line">{command}</pre>
+        <TerminalLine what={t('line')} text={command} />
         <p>{t('after')}</p>
         <a href={address} target="_blank" rel="noreferrer">
           {address}
