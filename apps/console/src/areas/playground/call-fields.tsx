@@ -5,16 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useMessages } from '../../i18n/messages.ts'
 import { useNamespaces } from '../../shell/namespaces.ts'
 import { messages } from './messages.ts'
-import { apiName, type CallVerb, isNamed } from './plan-call.ts'
-
-/** What somebody has put together so far. */
-export type Asked = {
-  readonly api: string
-  readonly verb: CallVerb
-  readonly namespace: string
-  readonly name: string
-  readonly labels: string
-}
+import { type Asked, apiName, type CallVerb, isNamed } from './plan-call.ts'
 
 type Props = {
   readonly cluster: { readonly id: string; readonly name: string }

@@ -1,6 +1,14 @@
 import type { ApiResource } from '@naru/kube/api-resource'
-import type { Asked } from './call-fields.tsx'
-import { apiName, type Call, type CallVerb, hasBody, missingField, startBody, verbsOf } from './plan-call.ts'
+import {
+  type Asked,
+  apiName,
+  type Call,
+  type CallVerb,
+  hasBody,
+  missingField,
+  startBody,
+  verbsOf,
+} from './plan-call.ts'
 import { type ReadBody, readBody } from './read-body.ts'
 
 type Choice = {

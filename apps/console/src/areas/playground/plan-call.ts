@@ -9,7 +9,16 @@ import { buildUrl, type RequestOptions } from '../../data/request.ts'
 export const CALL_VERBS = ['list', 'get', 'create', 'update', 'patch', 'delete'] as const
 export type CallVerb = (typeof CALL_VERBS)[number]
 
-/** A call of a cluster's API as somebody puts it together; what is empty was not said. */
+/** What somebody has put together so far. */
+export type Asked = {
+  readonly api: string
+  readonly verb: CallVerb
+  readonly namespace: string
+  readonly name: string
+  readonly labels: string
+}
+
+/** The call of a cluster's API that comes of it; what is empty was not said. */
 export type Call = {
   readonly cluster: string
   readonly api: ApiResource
