@@ -57,6 +57,8 @@ export type KindView<Id extends KindId, T extends KubeObject> = {
   readonly aside?: readonly ObjectPart<T>[]
   /** Columns that a part shows better than a fact does. */
   readonly without?: readonly string[] | 'all'
+  /** Kinds that a part lists, as far as they point at the object: they are not named once more among what is related. */
+  readonly listed?: readonly KindId[]
   readonly tabs?: { readonly [Tab in TabsOf<Id>]?: ObjectPart<T> }
 }
 
@@ -73,6 +75,7 @@ export type AnyView = {
   readonly sections?: readonly ObjectPart[]
   readonly aside?: readonly ObjectPart[]
   readonly without?: readonly string[] | 'all'
+  readonly listed?: readonly string[]
   readonly tabs?: Partial<Readonly<Record<TabId, ObjectPart>>>
 }
 

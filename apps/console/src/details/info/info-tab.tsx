@@ -16,8 +16,9 @@ import { UsagePanel } from './usage-panel.tsx'
 export function InfoTab({ kind, cluster, object, rules, answer, view, held, usage }: TabProps) {
   const conditions = readConditions(object)
   const tree = hasTree({ kind, object })
-  const alone =
-    conditions.length + (view.aside?.length ?? 0) === 0 && !tree && !expectsRelated({ kind, cluster, object })
+  const { listed } = view
+  const isRelated = expectsRelated({ kind, cluster, object, listed })
+  const alone = conditions.length + (view.aside?.length ?? 0) === 0 && !tree && !isRelated
   return (
     <Together waiting={isAnswerAwaited(answer)}>
       <div className="n-info">
@@ -38,7 +39,7 @@ export function InfoTab({ kind, cluster, object, rules, answer, view, held, usag
           </div>
           <div className="n-info-side">
             <Parts of={view.aside} kind={kind} cluster={cluster} object={object} />
-            <RelatedPanel kind={kind} cluster={cluster} object={object} />
+            <RelatedPanel kind={kind} cluster={cluster} object={object} listed={listed} />
             <ConditionsPanel object={object} />
             {tree && <OwnerTree kind={kind} cluster={cluster} object={object} />}
             {hasRecentEvents(kind) && (

@@ -9,11 +9,11 @@ const PLAIN: ClusterSort = { clusterProvider: 'kubernetes', features: [] }
 const OPEN: ClusterSort = { clusterProvider: 'openshift', features: ['openshift'] }
 const TEKTON: ClusterSort = { ...PLAIN, features: ['tekton'] }
 
-function plan(id: string, spec: unknown = {}, sort = PLAIN) {
+function plan(id: string, spec: unknown = {}, sort = PLAIN, listed: readonly string[] = []) {
   const kind = findKind(id)
   if (!kind) throw new Error(id)
   const object: KubeObject = { metadata: { name: 'it', namespace: 'shop', uid: 'u' }, spec }
-  return planQueries({ kind, cluster: 'seoul', object, sort })
+  return planQueries({ kind, cluster: 'seoul', object, sort, listed })
 }
 
 const kindsOf = (id: string, sort?: ClusterSort) => plan(id, {}, sort).lists.map(({ query }) => query.kind)
@@ -39,6 +39,13 @@ describe('what a page asks about the surroundings of its object', () => {
     expect(kindsOf('node')).toEqual([])
     const { lists } = plan('service', { selector: { app: 'web' } })
     expect(lists.map(({ query }) => query.kind)).not.toContain('pod')
+  })
+
+  it('is of nothing that the page lists itself', () => {
+    const listed = ['pipeline-run']
+    expect(kindsOf('pipeline', TEKTON)).toEqual(expect.arrayContaining(['pipeline-run']))
+    const left = kindsOf('pipeline', TEKTON).filter((kind) => kind !== 'pipeline-run')
+    expect(plan('pipeline', {}, TEKTON, listed).lists.map(({ query }) => query.kind)).toEqual(left)
   })
 
   it('is of the claims that the templates of a stateful set make', () => {

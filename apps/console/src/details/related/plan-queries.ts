@@ -32,14 +32,20 @@ const SELDOM: readonly RelationWord[] = ['scales', 'instantiates']
 /** One that has every kind. */
 const ANY: ClusterSort = { clusterProvider: 'openshift', features: [...CLUSTER_FEATURES] }
 
-type Place = ViewProps & { readonly sort: ClusterSort }
+export type RelatedProps = ViewProps & {
+  /** Kinds that the page lists itself, as far as they point at the object. */
+  readonly listed?: readonly KindRef[] | undefined
+}
 
-export function planQueries({ kind, cluster, object, sort }: Place): RelatedQueries {
+type Place = RelatedProps & { readonly sort: ClusterSort }
+
+export function planQueries({ kind, cluster, object, sort, listed = [] }: Place): RelatedQueries {
   const tabs = kind.pages.detail?.tabs ?? []
   // Pods and nodes with a tab of their own stand there one by one.
   const isAsked = (other: KindRef) =>
     !tabs.some((tab) => tab === other) && mayServe(findKind(other) ?? {}, sort)
-  const { pointing, references, selections } = planRelated(kind, object, isAsked)
+  const { references, selections, ...planned } = planRelated(kind, object, isAsked)
+  const pointing = planned.pointing.filter(({ from }) => !listed.includes(from))
   const { namespace } = object.metadata
   const list = (of: KindRef, related: RelatedQuery): ListQuery => ({
     type: 'list',

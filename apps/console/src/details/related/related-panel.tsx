@@ -11,17 +11,23 @@ import { useMentions } from '../../discovery/use-mentions.ts'
 import { useText } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { DelayedLoading } from '../../parts/delayed-loading.tsx'
-import type { ViewProps } from '../kind-view.ts'
 import { messages } from '../messages.ts'
 import { NamedObject } from './named-object.tsx'
-import { planFollowed, planQueries, type RelatedLists, type Way, withoutTopmost } from './plan-queries.ts'
+import {
+  planFollowed,
+  planQueries,
+  type RelatedLists,
+  type RelatedProps,
+  type Way,
+  withoutTopmost,
+} from './plan-queries.ts'
 import { PointingRows } from './pointing-rows.tsx'
 import './related.css'
 
 type Item = { readonly word: RelationWord; readonly way: Way; readonly key: string; readonly node: ReactNode }
 
 /** What the object names or chooses, and what points at it, by word, each with how it is. */
-export function RelatedPanel(props: ViewProps) {
+export function RelatedPanel(props: RelatedProps) {
   const t = useMessages(messages)
   const { cluster } = props
   const sort = useClusterSort(cluster)

@@ -52,7 +52,8 @@ export function LastRuns({ kind, cluster, object, of, word = 'runs' }: Props) {
         told('status', t('result')),
         told('start-time', t('started')),
         told('length', t('duration')),
-        told('started-by', t('by')),
+        // Each run of a listener would name that.
+        word === 'runs' ? told('started-by', t('by')) : undefined,
       ]}
       asked={[asked]}
       none={t('none')}

@@ -10,4 +10,5 @@ export const view = defineView<EventListener>()({
   answer: EventListenerAnswer,
   lead: [ListenerDoors, ListenerTriggers, ListenerRuns],
   without: ['address', 'triggers', 'available', 'ready', 'reason'],
+  listed: ['pipeline-run'],
 })

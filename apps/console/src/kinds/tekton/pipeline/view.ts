@@ -9,4 +9,5 @@ export const view = defineView<KubeObject>()({
   lead: [PipelineRuns, PipelineTasks],
   sections: [InputTables],
   without: ['tasks', 'params', 'workspaces'],
+  listed: ['pipeline-run'],
 })

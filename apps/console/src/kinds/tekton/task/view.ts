@@ -9,4 +9,5 @@ export const view = defineView<KubeObject>()({
   lead: [TaskRuns, TaskSteps],
   sections: [InputTables],
   without: ['steps', 'images', 'params', 'results', 'workspaces'],
+  listed: ['task-run'],
 })
