@@ -44,7 +44,7 @@ describe('what stands above a pod', () => {
 it('tells pods from what owns others', () => {
   const told = ['pod', 'replica-set', 'deployment', 'node', 'service'].map((ref) => [
     ref,
-    KINSHIP.isOwned(ref),
+    KINSHIP.isOwned(ref, buildPod('alone')),
     KINSHIP.isLeaf(ref),
   ])
   expect(told).toEqual([
@@ -61,7 +61,7 @@ it.each([
   ['example.com/v1', 'Ring', false],
 ])('a set of an add-on is owned where that is known: of %s %s', (apiVersion, kind, is) => {
   expect(KINSHIP.isOwned('stateful-set', ownedPod(apiVersion, kind, 'lab'))).toBe(is)
-  expect(KINSHIP.isOwned('stateful-set')).toBe(false)
+  expect(KINSHIP.isOwned('stateful-set', buildPod('alone'))).toBe(false)
 })
 
 it('reads the node that a pod runs on', () => {

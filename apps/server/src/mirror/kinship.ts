@@ -14,8 +14,8 @@ import { NOTEBOOK_LABEL } from '@naru/contract/rules/notebook-state'
 export type Kinship = {
   /** What stands above an object, the highest last: its controller, and whoever that one's name tells of. */
   ownersAbove(object: KubeObject): readonly Owner[]
-  /** Whether objects of some kind own those of this one; of what add-ons alone own some, whether one owns this object. */
-  isOwned(ref: KindRef, object?: KubeObject): boolean
+  /** Whether an object belongs to another: by its kind, or, where only add-ons own some of that kind, by its controller. */
+  isOwned(ref: KindRef, object: KubeObject): boolean
   /** Owned whatever add-ons there are, and owns nothing itself: a pod. */
   isLeaf(ref: KindRef): boolean
   /** The objects that an object names with that word. */
@@ -65,7 +65,7 @@ export function createKinship(specs: readonly KindSpec[] = kinds): Kinship {
     ownersAbove,
     isOwned(ref, object) {
       if (alwaysOwned.has(ref) || !owned.has(ref)) return alwaysOwned.has(ref)
-      const [controller] = object ? ownersAbove(object) : []
+      const [controller] = ownersAbove(object)
       return owning.some(({ owner, relation }) => relation.to === ref && owner === controller?.kind)
     },
     isLeaf: (ref) => alwaysOwned.has(ref) && !owning.some(({ owner }) => owner === ref),
