@@ -62,7 +62,9 @@ function listCrumbs(page: Page, params: PageParams): readonly Crumb[] {
   if (kind && page.type !== 'page')
     return [...start, { text: kind.title.many, path: kind.pages.list ? kindRoute(kind, 'list') : null }]
   const above = pageAbove(page)
-  return [...start, { text: above.title, path: above.route }]
+  // A group with one page is called as that page is.
+  const isNamed = group?.title.en === above.title.en
+  return [...(isNamed ? [] : start), { text: above.title, path: above.route }]
 }
 
 /** Each step links to where it was, with the steps before it as its own trail. */

@@ -120,6 +120,10 @@ describe('a step of the trail', () => {
 })
 
 describe('breadcrumbs', () => {
+  it('do not say the name of a group twice that is called as its one page is', () => {
+    expect(crumbs('/playground')).toEqual([['Playground', null]])
+  })
+
   const step = (pageId: string, more = {}) => ({
     pageId,
     cluster: 's',
