@@ -54,6 +54,7 @@ const NARROWED = [
 const NARROWED_PAGES = [
   ['/prometheus-alert-rule?cluster=seoul', { state: 'pending', text: 'nobody' }, 'No rule matches'],
   ['/catalog-template?cluster=busan', { q: 'nobody', tag: 'database' }, 'No template matches'],
+  ['/catalog-resource?cluster=seoul', { q: 'nobody', tag: 'storage' }, 'No kind matches'],
   ['/search?cluster=seoul&tab=apis', { find: 'nobody' }, 'No matches'],
   ['/audit-log?cluster=-', { who: 'nobody', verb: 'delete' }, 'No records match'],
 ] as const

@@ -42,6 +42,10 @@ const MonitoringPage = createLatePage(
   () => import('../areas/monitoring/monitoring-page.tsx'),
   'MonitoringPage',
 )
+const ResourceCatalog = createLatePage(
+  () => import('../areas/catalog/resource-catalog.tsx'),
+  'ResourceCatalog',
+)
 const TemplateCatalog = createLatePage(
   () => import('../areas/templates/template-catalog.tsx'),
   'TemplateCatalog',
@@ -125,6 +129,7 @@ export const fixedPages: FixedPages = {
   P_AUDIT_LOG: AuditPage,
   P_SEARCH: SearchPage,
   P_YAML: YamlPage,
+  P_CATALOG_RESOURCE: ResourceCatalog,
   P_CATALOG_TEMPLATE: TemplateCatalog,
   ...meshPages,
   L_RESOURCE: ResourceListPage,

@@ -154,6 +154,14 @@ const FIXED = {
     manual: 19201,
     audience: { roles: AUDIT_READERS, resource: 'auditlogs' },
   },
+  P_CATALOG_RESOURCE: {
+    route: '/catalog-resource',
+    title: { en: 'Resource catalog', ko: '리소스 카탈로그' },
+    menu: 'applications',
+    order: 20,
+    manual: 11201,
+    layout: { cluster: true },
+  },
   P_CATALOG_TEMPLATE: {
     route: '/catalog-template',
     title: { en: 'Catalog', ko: '카탈로그' },

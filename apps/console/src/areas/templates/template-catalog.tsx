@@ -1,7 +1,5 @@
 import { findKind } from '@naru/contract/kinds/registry'
 import { MAX_WINDOW } from '@naru/contract/live/protocol'
-import { queryText } from '@naru/contract/pages/query'
-import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { Icon } from '@naru/ui/icon.tsx'
 import CatalogIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-catalog-icon'
@@ -9,11 +7,11 @@ import { useMemo } from 'react'
 import { useLive } from '../../data/live/live.ts'
 import { isAwaited, windowRows } from '../../data/live/live-reducer.ts'
 import { useMessages } from '../../i18n/messages.ts'
+import { Catalog, useCatalogWish } from '../../parts/catalog/catalog.tsx'
 import { ClusterChoice } from '../../parts/cluster-choice/cluster-choice.tsx'
 import { DelayedLoading } from '../../parts/delayed-loading.tsx'
 import { useLack } from '../../parts/lack.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
-import { useSearchValues, useSetSearch } from '../../shell/search.ts'
 import { useSelection } from '../../shell/selection.ts'
 import { useCreateHref } from '../../shell/trail.tsx'
 import { buildCards, type Card, countTags, findCards } from './catalog-cards.ts'
@@ -32,7 +30,7 @@ export function TemplateCatalog() {
       {cluster === null ? (
         <ClusterChoice why={t('pickCluster')} />
       ) : selectedCluster?.clusterProvider === 'openshift' ? (
-        <Catalog key={cluster} cluster={cluster} />
+        <Templates key={cluster} cluster={cluster} />
       ) : anyServes ? (
         <ClusterChoice why={t('onlyOpenShift')} provider="openshift" />
       ) : (
@@ -44,7 +42,7 @@ export function TemplateCatalog() {
   )
 }
 
-function Catalog({ cluster }: { readonly cluster: string }) {
+function Templates({ cluster }: { readonly cluster: string }) {
   const t = useMessages(messages)
   const lack = useLack([{ cluster, namespace: null }])
   const view = useLive({
@@ -78,54 +76,24 @@ type CardsProps = { readonly cluster: string; readonly cards: readonly Card[] }
 
 function Cards({ cluster, cards }: CardsProps) {
   const t = useMessages(messages)
-  const search = useSearchValues()
-  const setSearch = useSetSearch()
-  const text = queryText(search, 'q') ?? ''
-  const tag = queryText(search, 'tag') ?? ''
-  const found = findCards(cards, { text, tag })
+  const found = findCards(cards, useCatalogWish())
   return (
-    <div className="n-catalog">
-      <div className="n-catalog-bar">
-        <input
-          type="search"
-          className="n-input"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={text}
-          onChange={({ currentTarget }) => void setSearch({ q: currentTarget.value })}
-        />
-        <span className="n-dim" role="status">
-          {t('found', { count: found.length })}
-        </span>
-      </div>
-      <ul className="n-catalog-tags" aria-label={t('tags')}>
-        {countTags(cards).map(([name, count]) => (
-          <li key={name}>
-            <button
-              type="button"
-              aria-pressed={name === tag}
-              onClick={() => void setSearch({ tag: name === tag ? '' : name })}
-            >
-              {name} <small>{count}</small>
-            </button>
-          </li>
+    <Catalog
+      words={{
+        search: t('search'),
+        tags: t('tags'),
+        found: t('found', { count: found.length }),
+        none: t('noMatch'),
+      }}
+      tags={countTags(cards).map(([tag, count]) => ({ id: tag, title: tag, count }))}
+      isEmpty={found.length === 0}
+    >
+      <ul className="n-catalog-cards">
+        {found.map((card) => (
+          <CatalogCard key={card.key} cluster={cluster} card={card} />
         ))}
       </ul>
-      {found.length === 0 ? (
-        <EmptyState
-          title={t('noMatch')}
-          actions={<Button onClick={() => void setSearch({ q: null, tag: null })}>{t('clear')}</Button>}
-        >
-          {t('noMatchHint')}
-        </EmptyState>
-      ) : (
-        <ul className="n-catalog-cards">
-          {found.map((card) => (
-            <CatalogCard key={card.key} cluster={cluster} card={card} />
-          ))}
-        </ul>
-      )}
-    </div>
+    </Catalog>
   )
 }
 

@@ -5,18 +5,18 @@ import type { KindCount } from '@naru/contract/live/counts'
 import { kindListPath, resourceListPath } from '@naru/contract/pages/paths'
 import { queryText } from '@naru/contract/pages/query'
 import type { ApiResource } from '@naru/kube/api-resource'
-import { Banner } from '@naru/ui/banner.tsx'
 import { Button } from '@naru/ui/button.tsx'
 import { EmptyState } from '@naru/ui/empty-state.tsx'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useLive } from '../../data/live/live.ts'
-import { useDiscovery, useSilentApis } from '../../discovery/use-discovery.ts'
+import { useDiscovery } from '../../discovery/use-discovery.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
 import { DelayedLoading } from '../../parts/delayed-loading.tsx'
 import { formatError } from '../../parts/message-center.ts'
+import { SilentApis } from '../../parts/unserved/silent-apis.tsx'
 import { useSearchValues, useSetSearch } from '../../shell/search.ts'
 import { groupResources } from './resource-groups.ts'
 import { useSeen } from './use-seen.ts'
@@ -37,8 +37,6 @@ const messages = defineMessages({
     noneBody: 'The cluster serves no kind of that name.',
     clear: 'Clear filters',
     failedTitle: 'The kinds this cluster serves could not be loaded',
-    silent: 'Does not answer: {{apis}}',
-    silentBody: 'What it serves may be missing here, and its objects cannot be read.',
     kinds_one: '{{count}} kind',
     kinds_other: '{{count}} kinds',
   },
@@ -54,8 +52,6 @@ const messages = defineMessages({
     noneBody: '이 클러스터에서 제공하지 않는 종류입니다.',
     clear: '필터 지우기',
     failedTitle: '이 클러스터가 제공하는 종류를 불러오지 못했습니다',
-    silent: '응답하지 않는 API: {{apis}}',
-    silentBody: '이 API의 종류는 목록에서 빠져 있을 수 있고, 리소스도 읽을 수 없습니다.',
     kinds_other: '{{count}}종',
   },
 })
@@ -64,7 +60,6 @@ const messages = defineMessages({
 export function ApiBrowser({ cluster }: { readonly cluster: string }) {
   const t = useMessages(messages)
   const { data, error } = useDiscovery(cluster)
-  const silent = useSilentApis(cluster)
   const text = queryText(useSearchValues(), 'find') ?? ''
   const setSearch = useSetSearch()
   const groups = groupResources(data ?? [], useDeferredValue(text))
@@ -85,11 +80,7 @@ export function ApiBrowser({ cluster }: { readonly cluster: string }) {
         value={text}
         onChange={(event) => void setSearch({ find: event.target.value })}
       />
-      {silent.length > 0 && (
-        <Banner tone="warning" title={t('silent', { apis: silent.join(', ') })}>
-          {t('silentBody')}
-        </Banner>
-      )}
+      <SilentApis cluster={cluster} />
       {groups.length === 0 && (
         <EmptyState
           title={t('noneTitle')}

@@ -1,0 +1,6 @@
+/** What each page of the manual begins with, by file. */
+export const leads = import.meta.glob<string>('../../../../../docs/manual/en/*.md', {
+  query: '?lead',
+  import: 'default',
+  eager: true,
+})
