@@ -17,9 +17,10 @@ describe.skipIf(missingBrowser() !== null)('the resource catalog', () => {
 
   it('offers what only the cluster knows, as YAML, and no link to who may not', async () => {
     const page = await stage.as(PEOPLE.viewer, '/catalog-resource?cluster=seoul&tag=rbac')
-    const role = page.getByRole('listitem').filter({ hasText: 'rbac.authorization.k8s.io/v1 · ClusterRole' })
-    await role.first().getByText('No permission to create that resource').waitFor()
-    expect(await role.first().getByRole('link').count()).toBe(0)
+    const name = page.getByRole('heading', { name: 'ClusterRole rbac.authorization.k8s.io/v1' })
+    const card = page.getByRole('listitem').filter({ has: name })
+    await card.getByText('No permission to create that resource').waitFor()
+    expect(await card.getByRole('link').count()).toBe(0)
     await page.getByRole('button', { name: /^Other kinds/ }).click()
     await page.getByText('Written as YAML.').first().waitFor()
   })
