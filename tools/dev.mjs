@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ensureInstalled, findNode } from './launch/install.mjs'
 import { startProcess, stopAll, stopOnSignals } from './launch/processes.mjs'
-import { startSandbox } from './launch/sandbox.mjs'
+import { gitlabAddress, startSandbox } from './launch/sandbox.mjs'
 
 const root = join(import.meta.dirname, '..')
 const CONSOLE_PORT = 5173
@@ -14,6 +14,7 @@ async function develop() {
   const sandbox = await startSandbox({ root, node, data: join(root, '.naru/sandbox') })
   const register = sandbox.clusters.flatMap(({ kubeconfigPath }) => ['--register', kubeconfigPath])
   const inbox = ['--inbox', sandbox.inbox.url, '--inbox-mail', String(sandbox.inbox.mailPort)]
+  const gitlab = ['--gitlab', gitlabAddress(sandbox.gitlab)]
   const env = {
     NARU_DATA: join(root, '.naru/demo'),
     NARU_ALLOW_ADDRESSES: '127.0.0.0/8,::1/128',
@@ -23,7 +24,7 @@ async function develop() {
   startProcess(
     'The server',
     node,
-    ['--watch', '--watch-preserve-output', cli, 'serve', '--demo', ...register, ...inbox],
+    ['--watch', '--watch-preserve-output', cli, 'serve', '--demo', ...register, ...inbox, ...gitlab],
     { cwd: root, env },
   )
   const vite = join(root, 'node_modules/vite/bin/vite.js')

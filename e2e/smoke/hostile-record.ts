@@ -28,6 +28,10 @@ export function hostileRecord(kind: string, sandbox: Sandbox): object {
     if (kind === 'alert-setting') return { ...told, resource: 'node-cpu', average: 90, window: 5 }
     return { ...told, type: 'any', kinds: [marked], reasons: [marked] }
   }
+  if (kind === 'gitlab-ci') {
+    const { url: address, token } = sandbox.gitlab
+    return { id: 'hostile', address, project: 'shop/storefront', token, description }
+  }
   if (kind === 'project') return { cluster: 'seoul', namespace: 'hostile', adopt: true, description }
   const [some] = sandbox.clusters
   const kubeconfig = readFileSync(some?.kubeconfigPath ?? '', 'utf8')

@@ -23,6 +23,9 @@ export type Planted = {
 /** A custom resource, for the pages of what its cluster alone tells of. */
 export const ARGO_PROJECTS = { group: 'argoproj.io', version: 'v1alpha1', plural: 'appprojects' }
 
+/** Of the sandbox's GitLab, whose branch and whose log are markup. */
+const HOSTILE_PIPELINE = 4101
+
 /** As much of a payload as one name of an address may have. */
 const IN_ADDRESS = '\u202E<img src="/none" onerror="window.hurt=1">\u202C'
 
@@ -65,6 +68,7 @@ function withTabs(path: string, tabs: readonly string[]): readonly string[] {
 
 /** The pages of rules and of discovered kinds, which have parameters and no kind. */
 function visitsByName({ id, route }: Page, { objects, alert, rule }: Planted): readonly string[] {
+  if (id === 'D_GITLAB_CI_PIPELINE') return [`/gitlab-ci/hostile/pipeline/${HOSTILE_PIPELINE}`]
   if (id === 'D_ALERTING_ALERT') return [alertPath({ cluster: 'seoul', id: alert })]
   if (id === 'D_ALERTING_RULE') return [rulePath({ cluster: 'seoul', id: rule })]
   const isOfRules = !route.includes(':plural')

@@ -62,7 +62,7 @@ describe.skipIf(missingBrowser() !== null)('what has been drawn', () => {
     // Before clusters are late: each object is found in a list of its own.
     const pages = onePerShape(PAGES)
     const page = await stage.as(PEOPLE.superadmin)
-    ofShapes = [...fixedVisits(pages), ...(await objectVisits(page, stage.world().url, pages))]
+    ofShapes = [...fixedVisits(pages), ...(await objectVisits(page, stage.world(), pages))]
     await page.context().close()
   }, PATIENCE.tour)
   beforeEach(makeLate)

@@ -9,7 +9,11 @@ import { visitSideBySide } from './side-by-side.ts'
 import { fixedVisits, objectVisits, type Visit } from './visits.ts'
 
 /** What is told on one page. */
-const WITHOUT_TABS: ReadonlySet<string> = new Set(['D_ALERTING_ALERT', 'D_ALERTING_RULE'])
+const WITHOUT_TABS: ReadonlySet<string> = new Set([
+  'D_ALERTING_ALERT',
+  'D_ALERTING_RULE',
+  'D_GITLAB_CI_PIPELINE',
+])
 
 /** Where a list stands, beside its rows, which change by themselves. */
 type Stand = {
@@ -25,7 +29,7 @@ describe.skipIf(missingBrowser() !== null)('the state of a page is in its addres
 
   beforeAll(async () => {
     const page = await stage.as(PEOPLE.superadmin, '/global-dashboard')
-    objects = await objectVisits(page, stage.world().url)
+    objects = await objectVisits(page, stage.world())
   }, PATIENCE.tour)
 
   it(

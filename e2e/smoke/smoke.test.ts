@@ -34,7 +34,7 @@ describe.skipIf(missingBrowser() !== null)('every registered screen', () => {
       })
       if (status !== 200) throw new Error(text)
     }
-    findAddress = await openAddresses(url)
+    findAddress = await openAddresses(world)
     browser = await openBrowser()
     korean = openWindows({ browser, url, people: PEOPLE.korean, how: { locale: 'ko', theme: 'light' } })
     english = openWindows({ browser, url, people: PEOPLE.english, how: { locale: 'en', theme: 'dark' } })

@@ -9,11 +9,15 @@ import { resourcePath } from '@naru/kube/resource-path'
 import type { Page as BrowserPage } from 'playwright-core'
 import * as z from 'zod/mini'
 import { type ApiClient, signInAt } from '../reliability/api-client.ts'
+import type { Sandbox } from '../world/start-world.ts'
 import { clusterOfPage } from './cluster-of.ts'
 import { goTo } from './go-inside.ts'
 
 /** One screen at one address. */
 export type Visit = { readonly page: Page; readonly path: string }
+
+/** A server, and the sandbox whose clusters and surroundings it knows. */
+export type VisitedWorld = { readonly url: string; readonly sandbox: Pick<Sandbox, 'gitlab'> }
 
 /** Pages that are not screens: the root redirects, the silent check has nothing to see. */
 const UNSEEN = new Set(['P_ROOT', 'P_SILENT_CHECK_SSO_HTML'])
@@ -36,10 +40,10 @@ export function fixedVisits(pages: readonly Page[] = PAGES): readonly Visit[] {
 /** The screens of one object each: the first by its name that the sandbox has of every kind. */
 export async function objectVisits(
   browser: BrowserPage,
-  url: string,
+  world: VisitedWorld,
   pages: readonly Page[] = PAGES,
 ): Promise<readonly Visit[]> {
-  const findAddress = await openAddresses(url)
+  const findAddress = await openAddresses(world)
   const visits: Visit[] = []
   for (const page of pages.filter(({ route }) => route.includes(':'))) {
     visits.push({ page, path: await findAddress(page, browser) })
@@ -51,16 +55,16 @@ export async function objectVisits(
 export type FindAddress = (page: Page, browser: BrowserPage) => Promise<string>
 
 /** Makes what the demonstration lacks, and finds addresses from then on: one object of each kind serves all its pages. */
-export async function openAddresses(url: string): Promise<FindAddress> {
+export async function openAddresses({ url, sandbox }: VisitedWorld): Promise<FindAddress> {
   const { send } = await signInAt(url)
-  await makeRecords(send)
+  await makeRecords(send, sandbox)
   const details = new Map<string, Promise<string>>()
   return async (page, browser) =>
     page.route.includes(':') ? findPath(page, { browser, url, send, details }) : page.route
 }
 
 /** A record of each kind of Naru's own that the demonstration has none of. */
-async function makeRecords(send: ApiClient['send']): Promise<void> {
+async function makeRecords(send: ApiClient['send'], { gitlab }: VisitedWorld['sandbox']): Promise<void> {
   const who = { users: ['viewer'], grants: 'role', role: 'viewer' }
   const rule = { id: 'readers', name: 'Readers', ...who, over: 'namespaces', namespaces: ['shop'] }
   const project = {
@@ -77,14 +81,17 @@ async function makeRecords(send: ApiClient['send']): Promise<void> {
   const told = { cluster: 'seoul', interval: 60, targets: ['seoul.on-call'] }
   const setting = { ...told, name: 'busy-nodes', resource: 'node-cpu', average: 95, window: 5 }
   const events = { ...told, name: 'evictions', type: 'Warning', reasons: ['Evicted'] }
+  const { url: address, token } = gitlab
+  const ci = { id: 'storefront', address, project: 'shop/storefront', token }
   for (const [path, record] of [
-    ['access-rules', rule],
-    ['projects', project],
-    ['alert-targets', target],
-    ['alert-settings', setting],
-    ['event-alert-settings', events],
+    ['system/access-rules', rule],
+    ['system/projects', project],
+    ['system/alert-targets', target],
+    ['system/alert-settings', setting],
+    ['system/event-alert-settings', events],
+    ['cicd/gitlab-ci', ci],
   ] as const) {
-    const { status, text } = await send('POST', `/api/v1/system/${path}`, record)
+    const { status, text } = await send('POST', `/api/v1/${path}`, record)
     if (status !== 200 && status !== 409) throw new Error(text)
   }
 }
@@ -192,6 +199,7 @@ const ARGO_PROJECTS = '/resource/seoul/argoproj.io/v1alpha1/appprojects'
 
 /** The pages that lead to what is no object of a kind. */
 const SHOWN_ON: Readonly<Record<string, { readonly list: string; readonly start: string }>> = {
+  D_GITLAB_CI_PIPELINE: { list: '/gitlab-ci/storefront', start: '/gitlab-ci/storefront/pipeline/' },
   D_ALERTING_ALERT: { list: '/alert?cluster=seoul', start: '/alerting-alert/' },
   D_ALERTING_RULE: { list: '/prometheus-alert-rule?cluster=seoul', start: '/alerting-rule/' },
   E_ALERTING_RULE: {

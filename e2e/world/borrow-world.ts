@@ -1,15 +1,15 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod'
-import { sandboxClusters } from './start-world.ts'
+import { sandboxPlaces } from './start-world.ts'
 
 /** What there is for journeys that harm nothing: neither server nor clusters can be stopped or broken by it. */
 export type SharedWorld = {
   readonly url: string
-  readonly sandbox: Readonly<z.infer<typeof sandboxClusters>>
+  readonly sandbox: Readonly<z.infer<typeof sandboxPlaces>>
 }
 
-const lent = z.object({ id: z.string(), url: z.string(), ...sandboxClusters.shape })
+const lent = z.object({ id: z.string(), url: z.string(), ...sandboxPlaces.shape })
 
 type Borrowed = {
   readonly world: SharedWorld
@@ -19,9 +19,9 @@ type Borrowed = {
 
 /** Takes a world of the lender (`lend-worlds.ts`), which is nobody else's until it is given back. */
 export async function borrowWorld(lender: string): Promise<Borrowed> {
-  const { id, url, clusters } = lent.parse(JSON.parse(await ask(`${lender}/take`)))
+  const { id, url, ...sandbox } = lent.parse(JSON.parse(await ask(`${lender}/take`)))
   return {
-    world: { url, sandbox: { clusters } },
+    world: { url, sandbox },
     giveBack: (isSpoilt) => ask(`${lender}/give?id=${id}${isSpoilt ? '&spoilt' : ''}`),
   }
 }

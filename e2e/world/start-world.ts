@@ -9,11 +9,12 @@ import { SERVER } from './server-program.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The clusters of a sandbox, and how each is reached. */
-export const sandboxClusters = z.object({
+/** The clusters of a sandbox and how each is reached, and the GitLab beside them. */
+export const sandboxPlaces = z.object({
   clusters: z.array(z.object({ name: z.string(), url: z.string(), kubeconfigPath: z.string() })),
+  gitlab: z.object({ url: z.string(), token: z.string() }),
 })
-const ready = sandboxClusters.extend({ controlUrl: z.string() })
+const ready = sandboxPlaces.extend({ controlUrl: z.string() })
 
 export type Sandbox = z.infer<typeof ready> & { readonly stop: () => Promise<void> }
 

@@ -1,6 +1,11 @@
 import { join } from 'node:path'
 import { startProcess } from './processes.mjs'
 
+/** The address of the sandbox's GitLab, with the token that opens it. */
+export function gitlabAddress({ url, token }) {
+  return Object.assign(new URL(url), { username: 'oauth2', password: token }).href
+}
+
 /** Starts the simulated clusters and waits for the line in which they say where they are. */
 export function startSandbox({ root, node, data, size, port = 18100 }) {
   const cli = join(root, 'apps/sandbox/src/cli/sandbox.ts')

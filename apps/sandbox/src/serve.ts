@@ -11,6 +11,7 @@ import {
   planClusters,
   type SandboxSize,
 } from './default-clusters.ts'
+import { createGitlabServer, GITLAB_TOKEN } from './gitlab/gitlab-server.ts'
 import { createInbox } from './inbox/inbox.ts'
 import { createInboxServer } from './inbox/inbox-server.ts'
 import { createMailSink } from './inbox/mail-sink.ts'
@@ -40,6 +41,8 @@ export type Sandbox = {
   readonly controlUrl: string
   /** Receivers of alerts that show what they were told: a page that takes webhooks, and a mail server. */
   readonly inbox: { readonly url: string; readonly mailPort: number }
+  /** A GitLab with two projects, and a token that opens them. */
+  readonly gitlab: { readonly url: string; readonly token: string }
   readonly close: () => Promise<void>
 }
 
@@ -57,12 +60,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     clock,
     basePort === 0 ? [0, 0] : [basePort + INBOX_AFTER, basePort + INBOX_AFTER + 1],
   )
+  const gitlab = createGitlabServer(() => clock.now())
+  const gitlabUrl = await listenOnLoopback(gitlab, basePort === 0 ? 0 : basePort + INBOX_AFTER + 2)
   return {
     clusters: started.map(({ name, url, kubeconfigPath }) => ({ name, url, kubeconfigPath })),
     controlUrl,
     inbox: inbox.places,
+    gitlab: { url: gitlabUrl, token: GITLAB_TOKEN },
     close: async () => {
       inbox.close()
+      gitlab.closeAllConnections()
+      gitlab.close()
       control.closeAllConnections()
       control.close()
       for (const { living } of started) living.stop()

@@ -60,6 +60,10 @@ const PlaygroundPage = createLatePage(
 )
 const SearchPage = createLatePage(() => import('../resources/search/search-page.tsx'), 'SearchPage')
 const YamlPage = createLatePage(() => import('../yaml/yaml-page.tsx'), 'YamlPage')
+const GitlabPipelinePage = createLatePage(
+  () => import('../areas/gitlab/pipeline-page.tsx'),
+  'GitlabPipelinePage',
+)
 const ResourceListPage = createLatePage(
   () => import('../resources/resource-list-page.tsx'),
   'ResourceListPage',
@@ -93,6 +97,10 @@ const EventAlertSettingForm = createLatePage(
   'EventAlertSettingFormPage',
 )
 const ClusterForm = createLatePage(() => import('../areas/clusters/cluster-form-page.tsx'), 'ClusterFormPage')
+const GitlabCiForm = createLatePage(
+  () => import('../areas/gitlab/gitlab-ci-form-page.tsx'),
+  'GitlabCiFormPage',
+)
 const GroupForm = createLatePage(() => import('../areas/groups/group-form-page.tsx'), 'GroupFormPage')
 const ProjectForm = createLatePage(() => import('../areas/projects/project-form-page.tsx'), 'ProjectFormPage')
 const UserForm = createLatePage(() => import('../areas/users/user-form-page.tsx'), 'UserFormPage')
@@ -122,6 +130,7 @@ export const fixedPages: FixedPages = {
   P_PROMETHEUS_GRAPH: MetricBrowser,
   P_ALERT: AlertPage,
   D_ALERTING_ALERT: AlertDetailPage,
+  D_GITLAB_CI_PIPELINE: GitlabPipelinePage,
   P_PROMETHEUS_ALERT_RULE: RulesPage,
   D_ALERTING_RULE: RuleDetailPage,
   C_ALERTING_RULE: RuleCreatePage,
@@ -148,6 +157,7 @@ export const formPages: FormPages = {
   'alert-setting': AlertSettingForm,
   'alert-target': AlertTargetForm,
   cluster: ClusterForm,
+  'gitlab-ci': GitlabCiForm,
   group: GroupForm,
   'k8s-event-alert-setting': EventAlertSettingForm,
   project: ProjectForm,

@@ -26,6 +26,7 @@ export const views: Loaders = {
   user: () => import('./management/user/view.ts'),
   notebook: () => import('./ml/notebook/view.ts'),
   'alert-setting': () => import('./monitoring/alert-setting/view.ts'),
+  'gitlab-ci': () => import('./devops/gitlab-ci/view.ts'),
   'alert-target': () => import('./monitoring/alert-target/view.ts'),
   'k8s-event-alert-setting': () => import('./monitoring/k8s-event-alert-setting/view.ts'),
   ingress: () => import('./network/ingress/view.ts'),

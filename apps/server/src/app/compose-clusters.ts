@@ -16,6 +16,7 @@ import { buildId } from '../system/clock.ts'
 import { createPrometheusClient } from '../telemetry/prometheus-client.ts'
 import { createTracingClient } from '../telemetry/tracing/tracing-client.ts'
 import { createWorkerPool, type WorkerPool } from '../workers/worker-pool.ts'
+import { composeGitlab } from './compose-gitlab.ts'
 import { composeJobs } from './compose-jobs.ts'
 import { composeNotify } from './compose-notify.ts'
 import { composeProjects } from './compose-projects.ts'
@@ -35,7 +36,7 @@ export function composeClusters(
   const reached = reachClusters(deps, store, onError)
   const { pool, registry, reviews, rights, scopes } = reached
   const writes = createRecentWrites(now)
-  const { rules, projects, notify, sources, clusters } = composeRecords(deps, reached, {
+  const { rules, projects, notify, gitlab, sources, clusters } = composeRecords(deps, reached, {
     store,
     audit,
     forget: writes.forget,
@@ -58,9 +59,10 @@ export function composeClusters(
     clusters: clusters.service,
     projects,
     notify,
+    gitlab,
     rights: createStreamRights({ reviews, onChange: rights.listen, now }),
     async close(): Promise<void> {
-      await Promise.all([notify.worker.stop(), clusters.runner.stop()])
+      await Promise.all([notify.worker.stop(), gitlab.worker.stop(), clusters.runner.stop()])
       for (const part of [preferences, rules, projects.schedule]) part.stop()
       await registry.stop()
       await pool.close()
@@ -98,14 +100,16 @@ function composeRecords(
     audit,
     goes: reconnected,
   })
+  const gitlab = composeGitlab(deps, policy)
   const sources = [
     createClusterSource(registry, clusters.service),
     rules.source,
     projects.source,
     ...notify.sources,
+    ...gitlab.sources,
     ...own.map(rules.guard),
   ]
-  return { rules, projects, notify, sources, clusters }
+  return { rules, projects, notify, gitlab, sources, clusters }
 }
 
 /** The clusters themselves, and what people may do in them. */

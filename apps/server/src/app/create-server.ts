@@ -7,6 +7,7 @@ import { alertsPlugin } from '../alerts/alerts-plugin.ts'
 import { auditPlugin } from '../audit/audit-plugin.ts'
 import { auditRoutesPlugin } from '../audit/audit-routes.ts'
 import { clustersPlugin } from '../clusters/clusters-plugin.ts'
+import { gitlabPlugin } from '../gitlab/gitlab-plugin.ts'
 import { addRateLimit } from '../http/rate-limit.ts'
 import { buildScriptHashes } from '../http/security-headers.ts'
 import { socketsPlugin } from '../http/sockets-plugin.ts'
@@ -90,6 +91,7 @@ async function addClusterCapabilities(
   await app.register(meshPlugin, { ...parts, clock: deps.clock, writeObject: createObjectWriter(parts) })
   await app.register(telemetryPlugin, parts)
   await app.register(notifyPlugin, parts)
+  await app.register(gitlabPlugin, parts)
   await app.register(alertsPlugin, { ...parts, now: () => deps.clock.now() })
   const epoch = Buffer.from(deps.random.bytes(12)).toString('base64url')
   await app.register(livePlugin, {

@@ -4,6 +4,8 @@ import { auditMigrations } from '../audit/migrations.ts'
 import type { AuditTables } from '../audit/tables.ts'
 import { clusterMigrations } from '../clusters/migrations.ts'
 import type { ClusterTables } from '../clusters/tables.ts'
+import { gitlabMigrations } from '../gitlab/migrations.ts'
+import type { GitlabTables } from '../gitlab/tables.ts'
 import { identityMigrations } from '../identity/migrations.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import { type NotifyTables, notifyMigrations } from '../notify/migrations.ts'
@@ -23,7 +25,8 @@ export type Database = SettingTables &
   PreferenceTables &
   RuleTables &
   ProjectTables &
-  NotifyTables
+  NotifyTables &
+  GitlabTables
 
 export type Db = Kysely<Database>
 
@@ -38,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...projectMigrations,
   ...notifyMigrations,
   ...changeMigrations,
+  ...gitlabMigrations,
 }

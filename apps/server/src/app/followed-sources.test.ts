@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createEntrySource } from '../gitlab/entry-source.ts'
 import { createEventSource, createMetricSource, createTargetSource } from '../notify/notify-sources.ts'
 import { createProjectSource } from '../projects/project-source.ts'
 import { createRuleSource } from '../rules/rule-source.ts'
@@ -50,6 +51,7 @@ describe('records that are followed', () => {
     ['targets of alerts', (listen: Listen) => createTargetSource(untouched, untouched, listen)],
     ['alert settings', (listen: Listen) => createMetricSource(untouched, untouched, listen)],
     ['event alert settings', (listen: Listen) => createEventSource(untouched, untouched, listen)],
+    ['projects of GitLab', (listen: Listen) => createEntrySource(untouched, untouched, listen)],
     ['access rules', (listen: Listen) => ruleSource(null, listen)],
   ])('are read again when somebody writes, and never by the clock: %s', async (_, create) => {
     const { listen, listeners, write } = createWrites()

@@ -4,6 +4,7 @@ import { type ListedRoute, listRoutes } from '../../test/routes.ts'
 import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
 import { createClusterStore } from '../clusters/cluster-store.ts'
+import { createEntryStore } from '../gitlab/entry-store.ts'
 import { DEMO_IDENTITIES } from '../identity/users/demo-identities.ts'
 import { createSettingStore } from '../notify/setting-store.ts'
 import { createTargetStore } from '../notify/target-store.ts'
@@ -52,12 +53,18 @@ beforeAll(async () => {
   } as const
   await createTargetStore(deps.db, deps.sealer).insert({ ...target, spec, secrets: {} }, deps.clock.now())
   await makeSettings()
+  const ofGitlab = { id: 'shop', address: 'https://gitlab.example', project: 'shop/web', authority: '' }
+  await createEntryStore(deps.db, deps.sealer).insert(
+    { ...ofGitlab, token: 'any', description: '' },
+    deps.clock.now(),
+  )
   ids = {
     '/api/v1/session/sessions/': { foreign: (await listOwn('sessions'))[0] ?? '', absent },
     '/api/v1/session/callback/': { foreign: 'local', absent: 'nowhere' },
     '/api/v1/session/logout/': { foreign: 'local', absent: 'nowhere' },
     '/api/v1/session/access-tokens/': { foreign: await createToken(), absent: 'f'.repeat(16) },
     '/api/v1/session/dashboards/': { foreign: await createDashboard(), absent },
+    '/api/v1/cicd/gitlab-ci/': { foreign: 'shop', absent: 'nowhere' },
     '/api/v1/system/access-rules/': { foreign: 'readers', absent: 'nowhere' },
     '/api/v1/system/alert-targets/': { foreign: 'seoul.on-call', absent: 'seoul.nowhere' },
     '/api/v1/system/alert-settings/': { foreign: 'seoul.busy', absent: 'seoul.nowhere' },

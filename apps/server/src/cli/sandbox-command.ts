@@ -34,6 +34,7 @@ export async function sandboxCommand(args: readonly string[]): Promise<void> {
       console: values.console,
       register: sandbox.clusters.map(({ kubeconfigPath }) => kubeconfigPath),
       inbox: sandbox.inbox,
+      gitlab: gitlabAddress(sandbox.gitlab),
       env: {
         NARU_ALLOW_ADDRESSES: LOOPBACK,
         NARU_LOG_LEVEL: 'warn',
@@ -50,7 +51,12 @@ export async function sandboxCommand(args: readonly string[]): Promise<void> {
 const announced = z.object({
   clusters: z.array(z.object({ name: z.string(), kubeconfigPath: z.string() })),
   inbox: z.object({ url: z.string(), mailPort: z.number() }),
+  gitlab: z.object({ url: z.string(), token: z.string() }),
 })
+
+function gitlabAddress({ url, token }: z.infer<typeof announced>['gitlab']): string {
+  return Object.assign(new URL(url), { username: 'oauth2', password: token }).href
+}
 
 async function startClusters(args: readonly string[]) {
   const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -12,6 +12,7 @@ import type { ClusterStore } from '../clusters/cluster-store.ts'
 import { createFirstUsers, type FirstStart } from '../identity/users/first-start.ts'
 import { addThreadMemory, watchThreads } from '../system/thread-memory.ts'
 import { cliLocale, formatCliMessage, say } from './messages.ts'
+import { registerGitlab } from './register-gitlab.ts'
 import { type DemoInbox, registerInbox } from './register-inbox.ts'
 import { registerKubeconfigs } from './register-kubeconfigs.ts'
 
@@ -25,12 +26,14 @@ export type ServeOptions = {
   readonly register: readonly string[]
   /** Where a demonstration's alerts are shown. */
   readonly inbox?: DemoInbox | undefined
+  /** Where a demonstration's GitLab is, with its token. */
+  readonly gitlab?: string | undefined
   readonly env: NodeJS.ProcessEnv
   /** What else ends it, beside a signal. */
   readonly ended?: Promise<void>
 }
 
-/** `naru serve [--demo] [--console DIR] [--register KUBECONFIG]… [--inbox URL --inbox-mail PORT]`: runs until a signal asks it to stop. */
+/** `naru serve [--demo] [--console DIR] [--register KUBECONFIG]… [--inbox URL --inbox-mail PORT] [--gitlab URL]`: runs until a signal asks it to stop. */
 export async function serve(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -40,11 +43,12 @@ export async function serve(args: readonly string[]): Promise<void> {
       register: { type: 'string', multiple: true },
       inbox: { type: 'string' },
       'inbox-mail': { type: 'string' },
+      gitlab: { type: 'string' },
     },
   })
   const { demo = false, register = [], inbox: url, 'inbox-mail': mail = '25' } = values
   const inbox = url === undefined ? undefined : { url, mailPort: Number(mail) }
-  await runServer({ demo, register, inbox, console: values.console, env: process.env })
+  await runServer({ demo, register, inbox, gitlab: values.gitlab, console: values.console, env: process.env })
 }
 
 /** Serves until it is asked to stop. */
@@ -64,6 +68,7 @@ export async function runServer({ env, ended, ...options }: ServeOptions): Promi
     const first = await createFirstUsers(deps)
     await registerKubeconfigs(services.clusters, deps.clock, options.register)
     await tellInbox(deps, services.clusters, options.inbox)
+    if (options.gitlab) await registerGitlab(deps, options.gitlab)
     const app = await createServer(deps, services)
     try {
       collectDefaultMetrics({ register: app.metrics })

@@ -113,6 +113,17 @@ export const ERRORS = {
     'The Kiali that is named for this cluster asks for a sign-in. Let it answer anonymously, or take it out of the settings of the cluster.',
     '클러스터 설정에 지정된 Kiali가 로그인을 요구합니다. Kiali의 인증 방식을 anonymous로 바꾸거나 클러스터 설정에서 Kiali를 지우세요.',
   ),
+  GITLAB_DENIED: entry(
+    502,
+    'GitLab refuses the token that is kept for this project.',
+    'GitLab이 이 프로젝트에 보관된 토큰을 거부했습니다.',
+  ),
+  GITLAB_UNREACHABLE: entry(
+    502,
+    'GitLab does not answer as it should.',
+    'GitLab이 제대로 응답하지 않습니다.',
+    'retry',
+  ),
   KUBECONFIG_REFUSED: entry(400, 'This kubeconfig cannot be used.', '사용할 수 없는 kubeconfig입니다.'),
   PATH_REFUSED: entry(400, 'The path is not allowed.', '허용되지 않는 경로입니다.'),
   NO_RESOURCE_TYPE: entry(

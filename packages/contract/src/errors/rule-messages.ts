@@ -1,4 +1,5 @@
 import type { Text } from '../i18n/locale.ts'
+import { GITLAB_MESSAGES } from './gitlab-messages.ts'
 import { HOST_MESSAGES } from './host-messages.ts'
 import { KUBECONFIG_MESSAGES } from './kubeconfig-messages.ts'
 import { MESH_FORM_MESSAGES } from './mesh-messages.ts'
@@ -7,6 +8,7 @@ const text = (en: string, ko: string): Text => ({ en, ko })
 
 /** Texts of validation rules; `{x}` is the name of the field. */
 export const MESSAGES = {
+  ...GITLAB_MESSAGES,
   ...MESH_FORM_MESSAGES,
   ...KUBECONFIG_MESSAGES,
   ...HOST_MESSAGES,

@@ -4,6 +4,7 @@ import { buildConfigForm } from './build/build-config.form.ts'
 import { imageStreamForm } from './build/image-stream.form.ts'
 import { configMapForm } from './configuration/config-map.form.ts'
 import { secretForm } from './configuration/secret.form.ts'
+import { gitlabCiForm } from './devops/gitlab-ci.form.ts'
 import { namespaceForm } from './infrastructure/namespace.form.ts'
 import { accessRuleForm } from './management/access-rule.form.ts'
 import { clusterForm } from './management/cluster.form.ts'
@@ -77,6 +78,7 @@ export const forms = {
   'stateful-set': statefulSetForm,
   'access-rule': accessRuleForm,
   cluster: clusterForm,
+  'gitlab-ci': gitlabCiForm,
   group: groupForm,
   project: projectForm,
   user: userForm,

@@ -4,7 +4,15 @@ import type { KindSpec } from './kind-spec.ts'
 /** A kind within a sentence: Kubernetes' kinds keep their names (`ConfigMap`), Naru's own are common words (`user`). */
 export function kindWord({ title, source }: Pick<KindSpec, 'title' | 'source'>, count: 'one' | 'many'): Text {
   const { en, ko } = title[count]
-  return { en: source === 'platform' ? en.toLowerCase() : en, ko }
+  return { en: source === 'platform' ? en.replace(/\S+/g, asCommonWord) : en, ko }
+}
+
+/** Programs that are called by a word with one capital. */
+const PROGRAMS: ReadonlySet<string> = new Set(['Helm'])
+
+/** Names keep their capitals: `GitLab`, `CI`, `Helm`. */
+function asCommonWord(word: string): string {
+  return /^.+[A-Z]/.test(word) || PROGRAMS.has(word) ? word : word.toLowerCase()
 }
 
 /** The capitals of a kind, at most three: `VirtualService` is VS, `ServiceEntry` SE, `Gateway` G. */

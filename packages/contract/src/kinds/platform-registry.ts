@@ -1,4 +1,5 @@
 import type { PlatformKind } from '../platform/platform-kind.ts'
+import { gitlabCiRecord } from './devops/gitlab-ci.record.ts'
 import { accessRuleRecord } from './management/access-rule.record.ts'
 import { clusterRecord } from './management/cluster.record.ts'
 import { groupRecord } from './management/group.record.ts'
@@ -18,6 +19,7 @@ const records = {
   'alert-target': alertTargetRecord,
   'k8s-event-alert-setting': eventAlertSettingRecord,
   cluster: clusterRecord,
+  'gitlab-ci': gitlabCiRecord,
   group: groupRecord,
   project: projectRecord,
   user: userRecord,

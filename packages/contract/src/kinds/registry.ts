@@ -8,6 +8,7 @@ import { templateInstance } from './catalog/template-instance.ts'
 import { event } from './cluster/event.ts'
 import { configMap } from './configuration/config-map.ts'
 import { secret } from './configuration/secret.ts'
+import { gitlabCi } from './devops/gitlab-ci.ts'
 import { indexKinds } from './index-kinds.ts'
 import { machineConfig } from './infrastructure/machine-config.ts'
 import { machineConfigPool } from './infrastructure/machine-config-pool.ts'
@@ -74,6 +75,7 @@ export const kinds = [
   group,
   project,
   user,
+  gitlabCi,
   notebook,
   alertTarget,
   alertSetting,

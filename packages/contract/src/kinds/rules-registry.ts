@@ -11,6 +11,7 @@ import { eventRules } from './cluster/event.rules.ts'
 import { configMapRules } from './configuration/config-map.rules.ts'
 import { secretRules } from './configuration/secret.rules.ts'
 import { withStuck } from './deletion/stuck-problem.ts'
+import { gitlabCiRules } from './devops/gitlab-ci.rules.ts'
 import { machineConfigRules } from './infrastructure/machine-config.rules.ts'
 import { machineConfigPoolRules } from './infrastructure/machine-config-pool.rules.ts'
 import { namespaceRules } from './infrastructure/namespace.rules.ts'
@@ -80,6 +81,7 @@ export const kindRules = {
   group: groupRules,
   project: projectRules,
   user: userRules,
+  'gitlab-ci': gitlabCiRules,
   notebook: notebookRules,
   'alert-setting': alertSettingRules,
   'alert-target': alertTargetRules,

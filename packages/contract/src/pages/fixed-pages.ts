@@ -94,6 +94,14 @@ const FIXED = {
     manual: 18201,
     layout: { cluster: true },
   },
+  D_GITLAB_CI_PIPELINE: {
+    type: 'detail',
+    route: '/gitlab-ci/:id/pipeline/:pipelineId',
+    title: { en: 'GitLab pipeline', ko: 'GitLab 파이프라인' },
+    about: 'GitLabCiInfo',
+    menu: 'devops',
+    manual: 23105,
+  },
   P_ALERT: {
     route: '/alert',
     title: { en: 'Alerts', ko: '알림' },

@@ -28,6 +28,8 @@ export const STATUSES = {
   Starting: of('progress', 'Starting', '시작 중'),
   Stopping: of('progress', 'Stopping', '중지 중'),
   Cancelling: of('progress', 'Cancelling', '취소 중'),
+  AwaitsPerson: of('warning', 'Waits for somebody', '수동 실행 대기'),
+  NoRun: of('off', 'No pipeline yet', '파이프라인 없음'),
   Requested: of('progress', 'Requested', '요청됨'),
   Ready: of('ok', 'Ready', '준비됨'),
   Active: of('ok', 'Active', '활성'),

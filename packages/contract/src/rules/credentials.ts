@@ -30,3 +30,9 @@ export function checkCertificate({ insecure, certificate }: Tls): Checked {
 export function checkOneFile(files: readonly unknown[]): Checked {
   return files.length > 1 ? breach('rule.oneFile') : null
 }
+
+/** Certificates as PEM; an empty text is none. */
+export function checkPem(text: string): Checked {
+  const isPem = /-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----/.test(text)
+  return text.trim() === '' || isPem ? null : breach('rule.certificatePem')
+}

@@ -1,0 +1,96 @@
+import type { GitlabCi, GitlabFailure } from '../../api/gitlab-ci.ts'
+import { parseTime } from '../../kubernetes/time.ts'
+import type { WrappedRecord } from '../../platform/wrapped-record.ts'
+import type { Status } from '../../rows/status.ts'
+import type { StatusWord } from '../../rows/status-table.ts'
+import { buildStatus } from '../../rows/status-words.ts'
+import { defineRules } from '../kind-rules.ts'
+import { statusColumn } from '../standard-columns.ts'
+import { gitlabWord } from './gitlab-status.ts'
+
+/** As any record: what it lacks says nothing. */
+type GitlabObject = WrappedRecord<Partial<GitlabCi>>
+
+const FAILURE_WORDS = {
+  denied: 'Denied',
+  missing: 'Missing',
+  unreachable: 'Unreachable',
+  'bad-answer': 'BadAnswer',
+} as const satisfies Record<GitlabFailure, StatusWord>
+
+/** That GitLab does not tell comes before what it told last. */
+export function gitlabCiStatus({ record: { failure, latest, read } }: GitlabObject): Status {
+  if (failure) return buildStatus(FAILURE_WORDS[failure])
+  if (!read) return buildStatus('NotChecked')
+  return buildStatus(latest ? gitlabWord(latest.status) : 'NoRun')
+}
+
+export const gitlabCiRules = defineRules<GitlabObject>()({
+  status: gitlabCiStatus,
+  statuses: [
+    {
+      word: 'Denied',
+      means: {
+        en: 'GitLab refuses the token: it has expired, was revoked, or lacks the scope read_api.',
+        ko: 'GitLab이 토큰을 거부했습니다. 만료되었거나 폐기되었거나 read_api 범위가 없습니다.',
+      },
+    },
+    {
+      word: 'Missing',
+      means: {
+        en: 'GitLab has no such project, or the token may not see it.',
+        ko: 'GitLab에 프로젝트가 없거나 토큰으로 볼 수 없습니다.',
+      },
+    },
+    {
+      word: 'NoRun',
+      means: { en: 'The project has run no pipeline yet.', ko: '아직 실행된 파이프라인이 없습니다.' },
+    },
+  ],
+  columns: [
+    statusColumn(gitlabCiStatus),
+    {
+      id: 'project',
+      title: { en: 'Project', ko: '프로젝트' },
+      type: 'text',
+      value: ({ record }) => record.project ?? null,
+    },
+    {
+      id: 'address',
+      title: { en: 'GitLab', ko: 'GitLab' },
+      type: 'text',
+      choice: true,
+      value: ({ record }) => record.address ?? null,
+    },
+    {
+      id: 'ref',
+      title: { en: 'Branch', ko: '브랜치' },
+      about: { en: 'Branch or tag of the newest pipeline.', ko: '최근 파이프라인의 브랜치나 태그입니다.' },
+      type: 'text',
+      value: ({ record }) => record.latest?.ref ?? null,
+    },
+    {
+      id: 'ran',
+      title: { en: 'Newest pipeline', ko: '최근 파이프라인' },
+      about: { en: 'When the newest pipeline was started.', ko: '최근 파이프라인이 시작된 시각입니다.' },
+      type: 'time',
+      value: ({ record }) => parseTime(record.latest?.created ?? null),
+    },
+    {
+      id: 'read',
+      title: { en: 'Last told', ko: '마지막 응답' },
+      about: {
+        en: 'When GitLab last answered: what stands here is from then.',
+        ko: 'GitLab이 마지막으로 응답한 시각입니다. 표시된 값은 그때의 값입니다.',
+      },
+      type: 'time',
+      value: ({ record }) => parseTime(record.read ?? null),
+    },
+    {
+      id: 'description',
+      title: { en: 'Description', ko: '설명' },
+      type: 'text',
+      value: ({ record }) => record.description || null,
+    },
+  ],
+})

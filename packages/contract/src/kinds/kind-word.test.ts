@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { kindWord } from './kind-word.ts'
+
+it.each([
+  ['platform', 'Alert target', 'alert target'],
+  ['platform', 'GitLab project', 'GitLab project'],
+  ['platform', 'Helm repository', 'Helm repository'],
+  ['kubernetes', 'ConfigMap', 'ConfigMap'],
+] as const)('within a sentence a kind of %s that is called %s is written %s', (source, en, word) => {
+  const title = { one: { en, ko: '종류' }, many: { en, ko: '종류' } }
+  expect(kindWord({ title, source }, 'one')).toEqual({ en: word, ko: '종류' })
+})

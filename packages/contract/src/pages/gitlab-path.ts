@@ -1,0 +1,8 @@
+import { findPage } from './registry.ts'
+import { fillRoute } from './route.ts'
+
+/** The page of one pipeline of an entry. */
+export function gitlabPipelinePath(entry: string, pipeline: number): string {
+  const route = findPage('D_GITLAB_CI_PIPELINE')?.route ?? ''
+  return fillRoute(route, { id: entry, pipelineId: String(pipeline) }) ?? '/404'
+}
