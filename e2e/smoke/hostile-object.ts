@@ -1,7 +1,8 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Resource } from '@naru/contract/kubernetes/resource'
-import { isRecord } from '@naru/contract/manifest/read'
+import { isRecord, readFields } from '@naru/contract/manifest/read'
 import { setAtPath } from '@naru/contract/merge/object-path'
+import { encodeBase64 } from '@naru/contract/text/base64'
 import type { KubeClient, WriteOptions } from '@naru/kube/client'
 
 /** Each would call `window.hurt` if anything took it for more than text. */
@@ -35,11 +36,19 @@ type Planting = {
   readonly like?: KubeObject
   /** Fields that stay as they are beside what gives the object its place. */
   readonly keeps?: RegExp
+  /** Which objects of the resource it is made after. */
+  readonly labelSelector?: string | undefined
+  readonly labels?: Readonly<Record<string, string>>
+  /** Keys of a secret that are told. */
+  readonly toldKeys?: readonly string[] | undefined
 }
 
 /** An object with payloads in every text that its cluster takes one for, made after another one. */
-export async function plantHostile({ cluster, resource, like, keeps }: Planting): Promise<KubeObject> {
-  const model: KubeObject = like ?? { ...(await findFirst(cluster, resource)), ...OWN[resource.plural] }
+export async function plantHostile(planting: Planting): Promise<KubeObject> {
+  const { cluster, resource, like, keeps, labels, toldKeys = [] } = planting
+  const found: KubeObject = like ?? { ...(await findFirst(planting)), ...OWN[resource.plural] }
+  const told = Object.fromEntries(toldKeys.map((key) => [key, encodeBase64(PAYLOAD)]))
+  const model = toldKeys.length === 0 ? found : { ...found, data: { ...readFields(found['data']), ...told } }
   const { namespace } = model.metadata
   const target = { resource, ...(namespace && { namespace }) }
   const bare: KubeObject = {
@@ -47,7 +56,7 @@ export async function plantHostile({ cluster, resource, like, keeps }: Planting)
     metadata: {
       name: 'hostile',
       ...(namespace && { namespace }),
-      labels: { app: 'hostile' },
+      labels: { app: 'hostile', ...labels },
       annotations: { 'hanbat.example/description': PAYLOAD, 'hanbat.example/link': LINK, owner: PAYLOAD },
     },
   }
@@ -69,8 +78,8 @@ export async function plantHostile({ cluster, resource, like, keeps }: Planting)
   return ill === said ? made : say(ill)
 }
 
-async function findFirst(cluster: KubeClient, resource: Resource): Promise<KubeObject> {
-  const { items } = await cluster.list({ resource }, { limit: 1 })
+async function findFirst({ cluster, resource, labelSelector }: Planting): Promise<KubeObject> {
+  const { items } = await cluster.list({ resource }, { limit: 1, labelSelector })
   const [first] = items
   if (!first) throw new Error(`There are no ${resource.plural} to make another one after`)
   return first

@@ -1,5 +1,5 @@
 import { alertsAnswer, rulesAnswer } from '@naru/contract/api/alerts'
-import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { type KindSpec, selectorOf } from '@naru/contract/kinds/kind-spec'
 import { kinds } from '@naru/contract/kinds/registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { Page as Screen } from '@naru/contract/pages/page'
@@ -28,6 +28,13 @@ const own: readonly KindSpec[] = kinds
 /** What is only a view of other objects shows theirs. */
 const ofClusters = own.filter(({ source, viewOf }) => source === 'kubernetes' && viewOf === undefined)
 const ofNaru = own.filter(({ source }) => source === 'platform')
+/** What is part of another kind is made after its own, and that other one apart from it: both are called `hostile`. */
+function placeOfKind({ id, among }: KindSpec) {
+  if (among) return { labelSelector: selectorOf(among), labels: { [among.label]: among.value } }
+  const parts = own.flatMap((kind) => (kind.among?.kind === id ? [`!${kind.among.label}`] : []))
+  return parts.length > 0 ? { labelSelector: parts.join(',') } : {}
+}
+
 /** Pages whose point is an error: their address answers as it says. */
 const ERROR_PAGES = /^\/(403|404|500)/
 
@@ -47,7 +54,9 @@ describe.skipIf(missingBrowser() !== null)('an object with payloads in every tex
     for (const kind of ofClusters) {
       const { group, version } = kind.api
       const resource = { group, version, plural: kind.plural }
-      objects.set(kind.id, await plantHostile({ cluster: clusters[clusterOf(kind)], resource }))
+      const cluster = clusters[clusterOf(kind)]
+      const { toldKeys } = kind
+      objects.set(kind.id, await plantHostile({ cluster, resource, toldKeys, ...placeOfKind(kind) }))
     }
     objects.set(ARGO_PROJECTS.plural, await plantHostile({ cluster: seoul, resource: ARGO_PROJECTS }))
     objects.set('prometheusrules', await plantHostileRule(seoul))

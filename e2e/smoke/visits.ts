@@ -1,8 +1,9 @@
-import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { type KindSpec, selectorOf } from '@naru/contract/kinds/kind-spec'
 import { findKind } from '@naru/contract/kinds/registry'
 import type { Page } from '@naru/contract/pages/page'
 import { LISTED_AT } from '@naru/contract/pages/page-above'
 import { objectPath } from '@naru/contract/pages/paths'
+import { formatQuery } from '@naru/contract/pages/query'
 import { findPage, PAGES } from '@naru/contract/pages/registry'
 import { fillRoute } from '@naru/contract/pages/route'
 import { resourcePath } from '@naru/kube/resource-path'
@@ -170,7 +171,8 @@ async function askDetail({ send }: Search, cluster: string, kind: KindSpec): Pro
   if (!isListed || kind.id in PARENTS || kind.id in LISTED_AT) return null
   const { group, version } = kind.api
   const path = resourcePath({ resource: { group, version, plural: kind.plural } })
-  const { status, text } = await send('GET', `/api/k8s/cluster/${cluster}${path}`)
+  const query = kind.among ? formatQuery({ labelSelector: selectorOf(kind.among) }) : ''
+  const { status, text } = await send('GET', `/api/k8s/cluster/${cluster}${path}${query}`)
   if (status !== 200) return null
   const { items } = objects.parse(JSON.parse(text))
   const [first] = items.map(({ metadata }) => metadata).sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -13,10 +13,10 @@ type Written = 'done' | 'goesOn'
 export async function sendWrite(write: ActionWrite, target: NamedTarget): Promise<Written> {
   switch (write.send) {
     case 'patch':
-      await patchObject(patchTarget(write, target), write)
+      await patchObject(patchTarget(write, target), write, { brief: true })
       return 'done'
     case 'create':
-      await createObject(placeOf(write, target), write.object)
+      await createObject(placeOf(write, target), write.object, { brief: true })
       return 'done'
     case 'delete':
       await deleteObject(target, write)

@@ -28,6 +28,8 @@ export type KubeWrite = {
   readonly dryRun?: boolean
   /** Refuses fields that the schema does not know, instead of dropping them. */
   readonly strict?: boolean
+  /** The answer tells nothing but that it was done: nobody is told again what they have written. */
+  readonly brief?: boolean
   readonly signal?: AbortSignal
 }
 
@@ -113,12 +115,14 @@ export async function listObjects(
   return Array.isArray(items) ? (items as readonly KubeObject[]) : []
 }
 
+const BRIEF = { prefer: 'return=minimal' } as const
+
 type Written = Pick<RequestOptions, 'method' | 'contentType' | 'body' | 'query'>
 
 async function write(
   target: KubeTarget,
   written: Written,
-  { dryRun, strict, signal }: KubeWrite,
+  { dryRun, strict, brief, signal }: KubeWrite,
 ): Promise<KubeObject> {
   refuseLostDigits(written.body)
   const query = {
@@ -127,7 +131,10 @@ async function write(
     ...(strict && { fieldValidation: 'Strict' }),
     ...written.query,
   }
-  return readObject(await kubeRequest(kubePath(target), { ...written, query, ...(signal && { signal }) }))
+  const headers = brief ? { headers: BRIEF } : {}
+  return readObject(
+    await kubeRequest(kubePath(target), { ...written, ...headers, query, ...(signal && { signal }) }),
+  )
 }
 
 export function createObject(

@@ -20,6 +20,7 @@ import { FormPage } from './form-page.tsx'
 import { messages } from './messages.ts'
 import { useKindForm } from './use-kind-form.ts'
 import type { TwinStart } from './use-twin.ts'
+import { withMark } from './with-mark.ts'
 
 type Props = CreatePageProps & {
   /** What a new object looks like, where the kind's rules are not registered. */
@@ -68,12 +69,12 @@ function CreateForm({
   const start = (own: Form): TwinStart => {
     const place = { namespace: kind.scope === 'namespaced' ? (namespace ?? 'default') : null, name: '' }
     const { metadata, ...rest }: Partial<KubeObject> = template?.(place) ?? {}
-    const manifest: KubeObject = {
+    const manifest = withMark(kind, {
       ...rest,
       apiVersion: formatApiVersion(resource),
       kind: kind.kind,
       metadata: { ...metadata, name: '', ...(place.namespace && { namespace: place.namespace }) },
-    }
+    })
     return {
       manifest,
       values: beginForm(own, { namespace: place.namespace ?? '', name: '', from: manifest }),
@@ -94,7 +95,10 @@ function CreateForm({
           start={() => start(form)}
           onSave={async (manifest, dryRun) => {
             const target = { cluster, resource, namespace: manifest.metadata.namespace ?? null }
-            await createObject(target, manifest, { dryRun })
+            await createObject(target, withMark(kind, manifest), {
+              dryRun,
+              brief: kind.toldKeys !== undefined,
+            })
             return true
           }}
           onCancel={() => go(back)}

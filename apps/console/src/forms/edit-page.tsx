@@ -1,5 +1,6 @@
 import { resourceFor } from '@naru/contract/kinds/api-version'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { useState } from 'react'
 import { useClusters } from '../data/clusters.ts'
 import { getObject, type KubeTarget } from '../data/kubernetes.ts'
 import { inBoth, useMessages } from '../i18n/messages.ts'
@@ -15,12 +16,14 @@ import { useBackHref } from '../shell/trail.tsx'
 import { messages as yamlMessages } from '../yaml/messages.ts'
 import { RevealBanner } from '../yaml/reveal-banner.tsx'
 import { editablePart } from '../yaml/yaml-text.ts'
+import { createApplyTold } from './apply-told.ts'
 import { FormPage } from './form-page.tsx'
 import { messages } from './messages.ts'
 import { ReadFirst } from './read-first.tsx'
 import { useEditable } from './use-editable.ts'
 import { useKindForm } from './use-kind-form.ts'
-import { useSave } from './use-save.tsx'
+import { type Apply, useSave } from './use-save.tsx'
+import { withMark } from './with-mark.ts'
 
 /** Edits an object by its form; what others changed meanwhile is joined, and what both changed is asked about. */
 export function EditPage({ kind, cluster, namespace, name }: EditPageProps) {
@@ -30,6 +33,7 @@ export function EditPage({ kind, cluster, namespace, name }: EditPageProps) {
   const target = { cluster, resource, namespace, name }
   if (kind.protect?.includes(name)) return <ErrorPage code="PROTECTED" hint={t('protectedHint')} />
   if (!ready) return <DelayedLoading />
+  if (kind.toldKeys) return <EditTold kind={kind} target={target} />
   if ((kind.secretFields ?? []).length > 0) return <RevealFirst kind={kind} target={target} />
   return (
     <ReadFirst {...{ kind, cluster, namespace, name }} load={(signal) => getObject(target, { signal })}>
@@ -56,13 +60,25 @@ function RevealFirst({ kind, target }: WayProps) {
   )
 }
 
-type FormProps = WayProps & { readonly base: KubeObject }
+/** What of it is secret is not read at all: it is kept, or replaced. */
+function EditTold({ kind, target }: WayProps) {
+  const { missing, object } = useEditable({ kind, ...target })
+  const [base, setBase] = useState<KubeObject | null>(null)
+  if (base === null && object !== null) setBase(object)
+  if (base) {
+    const apply = createApplyTold(object ?? base)
+    return <EditForm kind={kind} target={target} base={base} apply={apply} />
+  }
+  return missing ? <MissingObject kind={kind} name={target.name} missing={missing} /> : <DelayedLoading />
+}
 
-function EditForm({ kind, target, base }: FormProps) {
+type FormProps = WayProps & { readonly base: KubeObject; readonly apply?: Apply }
+
+function EditForm({ kind, target, base, apply }: FormProps) {
   const t = useMessages(messages)
   const center = useMessageCenter()
   const go = useGo()
-  const save = useSave(target, base)
+  const save = useSave(target, base, apply)
   const form = useKindForm(kind, target.cluster, target.resource)
   const { cluster, name } = target
   const back = useBackHref()
@@ -76,7 +92,7 @@ function EditForm({ kind, target, base }: FormProps) {
         form={form}
         mode="edit"
         start={() => ({ manifest: editablePart(base) })}
-        onSave={save.run}
+        onSave={(manifest, dryRun) => save.run(withMark(kind, manifest), dryRun)}
         onCancel={() => go(back)}
         onDone={() => {
           if (save.wasUnchanged()) center.info(inBoth(yamlMessages, 'savedSame'))

@@ -2,12 +2,18 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { type Conflict, takeTheirs } from '@naru/contract/merge/three-way'
 import { useRef, useState } from 'react'
 import type { KubeTarget } from '../data/kubernetes.ts'
-import { type ApplyOptions, type ApplyOutcome, applyEdit } from '../yaml/save/apply-edit.ts'
+import { type ApplyOptions, type ApplyOutcome, applyEdit, type Edit } from '../yaml/save/apply-edit.ts'
 import { ConflictDialog } from '../yaml/save/conflict-dialogs.tsx'
 import type { Question } from '../yaml/save/use-apply.ts'
 
+export type Apply = (edit: Edit, options: ApplyOptions) => Promise<ApplyOutcome>
+
 /** Saving that waits for the person's answer where it must ask, and asks once for the trial and the saving after it. */
-export function useSave(target: KubeTarget & { readonly name: string }, base: KubeObject) {
+export function useSave(
+  target: KubeTarget & { readonly name: string },
+  base: KubeObject,
+  apply: Apply = applyEdit,
+) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const decided = useRef<{ readonly manifest: KubeObject; readonly step: Step } | null>(null)
   const unchanged = useRef(false)
@@ -20,7 +26,7 @@ export function useSave(target: KubeTarget & { readonly name: string }, base: Ku
     let step: Step | null = before?.manifest === manifest ? before.step : begin
     while (step) {
       decided.current = { manifest, step }
-      const outcome: ApplyOutcome = await applyEdit({ target, ...step }, { ...step.options, dryRun })
+      const outcome: ApplyOutcome = await apply({ target, ...step }, { ...step.options, dryRun })
       if (outcome.kind === 'saved') {
         unchanged.current = outcome.unchanged
         return true

@@ -8,6 +8,7 @@ type Loaders = { readonly [Id in KindId]?: () => Promise<{ readonly view: KindVi
 /** Looks of kinds for which the framework's own is not enough, loaded when they are first shown. */
 export const views: Loaders = {
   application: () => import('./argo/application/view.ts'),
+  repository: () => import('./argo/repository/view.ts'),
   build: () => import('./build/build/view.ts'),
   'build-config': () => import('./build/build-config/view.ts'),
   'image-stream': () => import('./build/image-stream/view.ts'),

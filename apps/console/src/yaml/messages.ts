@@ -63,6 +63,8 @@ export const messages = defineMessages({
     required: '“{{name}}” is required.',
     secretTitle: 'Values are hidden',
     secretHint: 'Reveal them to edit. Revealing is recorded in the audit log.',
+    toldHint:
+      'Values that are secret are not shown here. The form changes them; all of it is on the page of its secret.',
     reveal: 'Reveal',
     pageTitle: 'YAML',
     pageHint:
@@ -150,6 +152,8 @@ export const messages = defineMessages({
     required: '“{{name}}” 값이 필요합니다.',
     secretTitle: '값이 숨겨져 있습니다',
     secretHint: '편집하려면 값을 표시하세요. 감사 로그에 기록됩니다.',
+    toldHint:
+      '비밀 값은 여기에 표시하지 않습니다. 수정 화면에서 바꿀 수 있고, 전체 내용은 시크릿 상세 화면에 있습니다.',
     reveal: '값 보기',
     pageTitle: 'YAML',
     pageHint:

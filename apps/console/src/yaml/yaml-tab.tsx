@@ -15,6 +15,8 @@ import { RevealBanner } from './reveal-banner.tsx'
 import { useWholeObject } from './use-whole-object.ts'
 import { type JudgedText, YamlWorkbench } from './yaml-workbench.tsx'
 
+const MASK = '••••••••'
+
 type Props = {
   readonly kind: KindSpec
   readonly cluster: string
@@ -24,12 +26,22 @@ type Props = {
 
 /** The object's YAML; a secret's values come only when someone asks for them. */
 export function YamlTab({ kind, cluster, object, judged }: Props) {
+  const t = useMessages(messages)
   const find = useKubeTarget()
   const text = useText()
   const { name, namespace = null } = object.metadata
   const target = find({ kind, cluster, namespace, name })
   const secret = (kind.secretFields ?? []).length > 0
   const shown = useWholeObject(target, object, { enabled: !secret })
+  if (kind.toldKeys)
+    return (
+      <YamlWorkbench
+        target={target}
+        object={hide(object)}
+        type={typeOf(kind.kind, target, object)}
+        locked={t('toldHint')}
+      />
+    )
   if (secret) return <SecretYaml kind={kind} target={target} object={object} />
   if (!shown) return <DelayedLoading of="part" />
   const why = whyBlocked(kind, findRules(kind.id) ?? {}, { action: 'edit', object })
@@ -71,8 +83,14 @@ function SecretYaml({ kind, target, object }: SecretProps) {
   )
 }
 
+/** What is not told is there all the same. */
+function hide(object: KubeObject): KubeObject {
+  const data = Object.entries(readFields(object['data'])).map(([key, told]) => [key, told || MASK] as const)
+  return { ...object, data: Object.fromEntries(data) }
+}
+
 function maskKeys(data: unknown): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.keys(readFields(data)).map((key) => [key, '••••••••']))
+  return Object.fromEntries(Object.keys(readFields(data)).map((key) => [key, MASK]))
 }
 
 function typeOf(kind: string, { resource }: KubeTarget, { apiVersion }: KubeObject) {

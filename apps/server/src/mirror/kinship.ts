@@ -1,6 +1,6 @@
 import { BUILT_IN_KINDS } from '@naru/contract/kinds/built-in-kinds'
 import { type KindRef, parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
-import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { isWhole, type KindSpec } from '@naru/contract/kinds/kind-spec'
 import { kinds } from '@naru/contract/kinds/registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readHome } from '@naru/contract/kubernetes/read-home'
@@ -27,7 +27,7 @@ export type Named = Owner & { readonly namespace: string | null }
 
 type OwnerRelation = Extract<Relation, { by: 'owner' }>
 type Metadata = KubeObject['metadata']
-type Known = Pick<KindSpec, 'scope' | 'kind' | 'feature' | 'relations'> & {
+type Known = Pick<KindSpec, 'scope' | 'kind' | 'feature' | 'relations' | 'among'> & {
   readonly ref: KindRef
   readonly group: string
 }
@@ -36,7 +36,7 @@ export function createKinship(specs: readonly KindSpec[] = kinds): Kinship {
   const registered = specs.map((spec): Known => ({ ...spec, ref: spec.id, group: spec.api.group }))
   const known = [...BUILT_IN.filter((one) => !registered.some((own) => isSame(own, one))), ...registered]
   const byRef = new Map(known.map((one) => [one.ref, one]))
-  const byName = new Map(known.map((one) => [`${one.group}/${one.kind}`, one.ref]))
+  const byName = new Map(known.filter(isWhole).map((one) => [`${one.group}/${one.kind}`, one.ref]))
   const owning = known.flatMap(({ ref, feature, relations }) =>
     relations.flatMap((relation) => (relation.by === 'owner' ? [{ owner: ref, feature, relation }] : [])),
   )

@@ -1,5 +1,5 @@
 import type { KubeClient } from '@naru/kube/client'
-import { findModel, type KindModel } from '../views/kind-model.ts'
+import { findModel, type KindModel, selecting } from '../views/kind-model.ts'
 import type { MemoryBudget } from './memory-budget.ts'
 import { createMirror, type Mirror } from './mirror.ts'
 import { createResourceStore, type ResourceStore } from './resource-store.ts'
@@ -49,7 +49,7 @@ export function createMirrorSet(options: MirrorSetOptions): MirrorSet {
     const store = createResourceStore({ cluster: id, model, context: links.contextFor(model.ref) })
     store.setTrouble(trouble)
     links.follow(store)
-    const mirror = createMirror({ client, collection: { resource: model.resource }, store, budget, onError })
+    const mirror = createMirror({ client, ...askedOf(model), store, budget, onError })
     return { store, mirror, interest: 0, idle: undefined }
   }
 
@@ -102,6 +102,11 @@ export function createMirrorSet(options: MirrorSetOptions): MirrorSet {
     setTrouble,
     stop: () => stopAll(mirrored),
   }
+}
+
+/** What a cluster is asked for, and nothing else of the resource. */
+function askedOf(model: KindModel) {
+  return { collection: { resource: model.resource }, ...selecting(model) }
 }
 
 /** The kinds that rows of a kind tell something of, as its rules ask. */

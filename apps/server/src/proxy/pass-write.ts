@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Intent, judgeStatus } from '../audit/audit.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { buildImpersonation, findReadOnly } from '../identity/caller.ts'
+import { prefersBrief, tellBriefly } from './brief-answer.ts'
 import { buildAnswerHeaders, buildUpstreamHeaders } from './proxy-headers.ts'
 import type { RecentWrites } from './recent-writes.ts'
 import { auditKind, auditVerb, beginCall, isSecret, recordCall, refuseCall } from './record-call.ts'
@@ -64,11 +65,12 @@ export async function writeCall(
   await refuseReadOnly(request, given)
   await refuseProtected(request, given)
   const input = buildInput(request, given, options)
+  const isBrief = prefersBrief(given.headers)
   const written = await (isDryRun(input) || isAsking(call)
-    ? askWrite(request, input)
+    ? askWrite(request, input, isBrief)
     : doWrite(request, input, options))
   if (written.status >= 300 && written.status < 400) throw new AppError('CLUSTER_CONNECTION')
-  return written
+  return isBrief ? tellBriefly(written) : written
 }
 
 function buildInput(
@@ -91,13 +93,13 @@ function buildInput(
 }
 
 /** What only asks changes nothing; but a dry run of whoever may change a secret answers its values. */
-async function askWrite(request: FastifyRequest, input: WriteInput): Promise<Written> {
+async function askWrite(request: FastifyRequest, input: WriteInput, isBrief: boolean): Promise<Written> {
   const { call, method } = input
   const written = await sendWrite(input, undefined)
   if (isAsking(call)) return written
   const verb = auditVerb(call, method)
   const { status } = written
-  const reveals = isSecret(call) && status < 300 && method !== 'POST'
+  const reveals = isSecret(call) && status < 300 && method !== 'POST' && !isBrief
   if (reveals) await recordCall(request, call, { verb: 'reveal', status, detail: `dry run: ${verb}` })
   else if (judgeStatus(status) === 'refused')
     await recordCall(request, call, { verb: 'dry-run', status, detail: verb })

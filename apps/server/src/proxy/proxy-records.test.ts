@@ -95,6 +95,18 @@ describe('secret values leave a record before they are answered', () => {
   })
 
   it.each([
+    ['PATCH', '?dryRun=All', {}, []],
+    ['PUT', '?dryRun=All', { metadata: { name: 'db' } }, []],
+    ['PATCH', '', {}, ['patch secret db begun', 'patch secret db success']],
+  ])('are not answered to a %s%s that asks for no answer', async (method, query, body, records) => {
+    const answer = await send(method, `${SECRETS}/db${query}`, body, { prefer: 'return=minimal' })
+    const text = await answer.text()
+    expect(text).not.toContain(CANARY)
+    expect(JSON.parse(text)).toMatchObject({ metadata: { name: 'db' } })
+    expect(await told()).toEqual(records)
+  })
+
+  it.each([
     ['GET', '', undefined],
     ['PATCH', '?dryRun=All', {}],
   ])('and are not answered to a %s where there is no room for it', async (method, query, body) => {

@@ -53,7 +53,7 @@ export function buildEntry(
   context: RuleContext,
 ): Entry {
   const changedBy = lastManager(object)
-  const stripped = stripObject(object, model.secretFields)
+  const stripped = stripObject(object, model)
   return { ...evaluate(cluster, model, stripped, context), changedBy }
 }
 

@@ -1,7 +1,7 @@
 import { resourceFor } from '@naru/contract/kinds/api-version'
 import { parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
 import type { KindRules } from '@naru/contract/kinds/kind-rules'
-import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { type KindSpec, selectorOf } from '@naru/contract/kinds/kind-spec'
 import { findKind } from '@naru/contract/kinds/registry'
 import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { GroupResource, Resource } from '@naru/contract/kubernetes/resource'
@@ -17,6 +17,10 @@ export type KindModel = {
   readonly actions: KindSpec['actions']
   readonly protect: readonly string[]
   readonly secretFields: readonly string[]
+  /** Keys of those whose values are told all the same. */
+  readonly toldKeys?: readonly string[]
+  /** Chooses its objects among those of the resource. */
+  readonly labelSelector?: string
   /** The kind that its objects are views of, if any. */
   readonly viewOf?: string
 }
@@ -38,8 +42,15 @@ export function buildModel(spec: KindSpec, rules: KindRules, clusterVersion: str
     actions: spec.actions,
     protect: spec.protect ?? [],
     secretFields: spec.secretFields ?? [],
+    ...(spec.toldKeys && { toldKeys: spec.toldKeys }),
+    ...(spec.among && { labelSelector: selectorOf(spec.among) }),
     ...(spec.viewOf !== undefined && { viewOf: spec.viewOf }),
   }
+}
+
+/** What a cluster is asked for beside the resource, so that it sends nothing else of it. */
+export function selecting({ labelSelector }: KindModel): { readonly labelSelector?: string } {
+  return labelSelector === undefined ? {} : { labelSelector }
 }
 
 export function columnHeads(rules: KindRules): ColumnHead[] {

@@ -20,9 +20,28 @@ describe('what is kept of an object', () => {
       data: { password: 'canary' },
       stringData: { token: 'canary' },
     }
-    const kept = stripObject(secret, ['data', 'stringData'])
+    const kept = stripObject(secret, { secretFields: ['data', 'stringData'] })
     expect(JSON.stringify(kept)).not.toContain('canary')
     expect(kept).toMatchObject({ type: 'Opaque', data: { password: '' }, stringData: { token: '' } })
+  })
+
+  it('tells of a secret what may be told, and that there is more', () => {
+    const packed = (text: string) => Buffer.from(text).toString('base64')
+    const data = {
+      url: packed('https://canary@git.example.com/a.git'),
+      name: packed('x'.repeat(9000)),
+      type: '%%%',
+      password: packed('canary'),
+      username: '',
+    }
+    const hiding = { secretFields: ['data'], toldKeys: ['url', 'name', 'type', 'project'] }
+    const kept = stripObject({ metadata: { name: 's' }, data }, hiding)
+    expect(kept['data']).toEqual({
+      url: packed('https://git.example.com/a.git'),
+      name: '',
+      type: '',
+      password: '',
+    })
   })
 
   it('tells who last changed more than the status', () => {

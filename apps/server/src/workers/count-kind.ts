@@ -4,7 +4,7 @@ import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import type { ResourceStore } from '../mirror/resource-store.ts'
 import { isAbsent } from '../mirror/source-status.ts'
 import { buildEntry, type Entry } from '../views/entry.ts'
-import type { KindModel } from '../views/kind-model.ts'
+import { type KindModel, selecting } from '../views/kind-model.ts'
 
 export type CountQuestion = {
   readonly cluster: Pick<ClusterWorker, 'id' | 'client' | 'peek' | 'contextFor'>
@@ -44,15 +44,17 @@ function countMirrored(store: ResourceStore, { namespace, model }: CountQuestion
 
 async function countListed(question: CountQuestion): Promise<Counted> {
   const { cluster, namespace, model, signal } = question
-  // Of a whole cluster only the number is asked, which costs one object.
+  // Of a whole cluster only the number is asked, which costs one object; of what is chosen no cluster says how many are left.
   const judged = namespace !== null && model.rules.problem !== undefined
+  const isChosen = model.labelSelector !== undefined
   const list = await cluster.client.list(
     { resource: model.resource, ...(namespace !== null && { namespace }) },
     {
       signal,
       timeoutMs: TIMEOUT_MS,
       ...LIMITS,
-      limit: judged ? MAX_JUDGED : 1,
+      ...selecting(model),
+      limit: judged || isChosen ? MAX_JUDGED : 1,
       metadataOnly: !judged,
     },
   )

@@ -4,7 +4,7 @@ import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import { createMirror, type Mirror } from '../mirror/mirror.ts'
 import { createResourceStore, type ResourceStore } from '../mirror/resource-store.ts'
 import type { Entry } from '../views/entry.ts'
-import { findModel, type KindModel } from '../views/kind-model.ts'
+import { findModel, type KindModel, selecting } from '../views/kind-model.ts'
 import { createSnapshotView, type SnapshotView } from '../views/snapshot-view.ts'
 import type { Frame } from '../views/windowed-view.ts'
 import { createObjectUsage } from './object-usage.ts'
@@ -132,6 +132,7 @@ function mirrorObject(
     store,
     budget,
     fieldSelector: `metadata.name=${name}`,
+    ...selecting(store.model),
     onError,
   })
 }

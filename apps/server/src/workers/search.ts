@@ -10,7 +10,7 @@ export function searchNames(
   { text, scopes, limit }: SearchInput,
 ): WorkerCalls['search']['answer'] {
   const wanted = text.toLowerCase()
-  const found: { readonly rank: number; readonly hit: SearchHit }[] = []
+  const found: Found = new Map()
   const loading = new Set<string>()
   for (const scope of scopes) {
     for (const store of clusters.get(scope.cluster)?.loaded() ?? []) {
@@ -20,7 +20,7 @@ export function searchNames(
       collect(store, { wanted, namespaces, found })
     }
   }
-  const hits = found.toSorted((a, b) => a.rank - b.rank || (a.hit.name < b.hit.name ? -1 : 1))
+  const hits = [...found.values()].toSorted((a, b) => a.rank - b.rank || (a.hit.name < b.hit.name ? -1 : 1))
   return { hits: hits.slice(0, limit).map(({ hit }) => hit), loading: [...loading] }
 }
 
@@ -30,19 +30,24 @@ export function listMirroredKinds(clusters: ReadonlyMap<string, ClusterWorker>):
   return [...new Set(stores.map(({ model }) => model.ref))]
 }
 
+/** By what no other object of any cluster bears: some are mirrored as what they are, and as a part of that. */
+type Found = Map<string, { readonly rank: number; readonly hit: SearchHit }>
+
 type Search = {
   readonly wanted: string
   readonly namespaces: 'all' | readonly string[]
-  readonly found: { readonly rank: number; readonly hit: SearchHit }[]
+  readonly found: Found
 }
 
 function collect(store: ResourceStore, { wanted, namespaces, found }: Search): void {
   const allowed = namespaces === 'all' ? null : new Set<string | null>(namespaces)
-  for (const { row } of store.entries()) {
+  const isPart = store.model.labelSelector !== undefined
+  for (const { id, row } of store.entries()) {
     const at = row.name.indexOf(wanted)
     if (at < 0 || (allowed && !allowed.has(row.namespace))) continue
+    if (found.has(id) && !isPart) continue
     const rank = row.name.length === wanted.length ? 0 : at === 0 ? 1 : 2
-    found.push({
+    found.set(id, {
       rank,
       hit: { cluster: row.cluster, kind: store.model.ref, namespace: row.namespace, name: row.name },
     })

@@ -1,5 +1,5 @@
 import type { KindRules } from './kind-rules.ts'
-import type { KindSpec } from './kind-spec.ts'
+import { isWhole, type KindSpec } from './kind-spec.ts'
 
 /** A kind that dashboards know, from its own data and rules. */
 export type DashboardKind = {
@@ -14,7 +14,7 @@ type RulesOf = (id: string) => KindRules | undefined
 export function dashboardKinds(specs: readonly KindSpec[], rulesOf: RulesOf): readonly DashboardKind[] {
   const known = specs.flatMap((spec) => {
     const rules = rulesOf(spec.id)
-    if (spec.source !== 'kubernetes' || !rules) return []
+    if (spec.source !== 'kubernetes' || !rules || !isWhole(spec)) return []
     const tellsProblems = rules.problem !== undefined && spec.dashboard?.problems !== false
     return tellsProblems || isToldOtherwise(spec, rules) ? [{ spec, rules, tellsProblems }] : []
   })

@@ -1,5 +1,6 @@
 import type { Form } from '../forms/form.ts'
 import { applicationForm } from './argo/application.form.ts'
+import { repositoryForm } from './argo/repository.form.ts'
 import { buildConfigForm } from './build/build-config.form.ts'
 import { imageStreamForm } from './build/image-stream.form.ts'
 import { configMapForm } from './configuration/config-map.form.ts'
@@ -45,6 +46,7 @@ import { statefulSetForm } from './workload/forms/stateful-set.form.ts'
 /** Kinds with a form of their own; the others get one from the schema that their cluster tells. */
 export const forms = {
   application: applicationForm,
+  repository: repositoryForm,
   'build-config': buildConfigForm,
   'image-stream': imageStreamForm,
   'config-map': configMapForm,

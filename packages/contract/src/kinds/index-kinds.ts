@@ -1,5 +1,5 @@
 import { type GroupResource, parseApiVersion } from '../kubernetes/resource.ts'
-import type { KindSpec } from './kind-spec.ts'
+import { isWhole, type KindSpec } from './kind-spec.ts'
 
 export type KindIndex = {
   /** The kind with that id, or undefined: ids also come from URLs. */
@@ -10,9 +10,9 @@ export type KindIndex = {
   readonly findKindOfResource: (resource: GroupResource) => KindSpec | undefined
 }
 
-/** The ways in which kinds are found; what Naru keeps itself is found by its id alone. */
+/** The ways in which kinds are found; what Naru keeps itself, or is part of another kind, is found by its id alone. */
 export function indexKinds(kinds: readonly KindSpec[]): KindIndex {
-  const served = kinds.filter(({ source }) => source === 'kubernetes')
+  const served = kinds.filter((kind) => kind.source === 'kubernetes' && isWhole(kind))
   const byId = new Map(kinds.map((kind) => [kind.id, kind]))
   const byKind = new Map(served.map((spec) => [`${spec.api.group}/${spec.kind}`, spec]))
   const byResource = new Map(served.map((spec) => [`${spec.api.group}/${spec.plural}`, spec]))

@@ -146,8 +146,28 @@ export type KindSpec = {
    * their uid and change with them, and clusters neither watch them nor list all that there is of them.
    */
   readonly viewOf?: KindRef
+  /**
+   * Its objects are those of another kind's that bear a label: they go by that kind's name wherever clusters tell of
+   * them, and by this one on its own pages alone.
+   */
+  readonly among?: Among
   /** Top-level fields that never enter a cache, a diff or a log; only their key names do. */
   readonly secretFields?: readonly string[]
+  /** Keys of those fields whose values are no secret: they are told on the kind's own pages, without who signs in there. */
+  readonly toldKeys?: readonly string[]
+}
+
+/** Which objects of a kind are meant. */
+export type Among = { readonly kind: KindRef; readonly label: string; readonly value: string }
+
+/** Whether its resource goes by its name; what is only part of another kind is counted, named and linked by that one. */
+export function isWhole({ among }: Pick<KindSpec, 'among'>): boolean {
+  return among === undefined
+}
+
+/** The selector that chooses a kind's objects among those of its resource. */
+export function selectorOf({ label, value }: Among): string {
+  return `${label}=${value}`
 }
 
 /** Identity with a `const` parameter, so that a kind's literals survive into types. */

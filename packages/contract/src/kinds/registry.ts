@@ -1,4 +1,5 @@
 import { application } from './argo/application.ts'
+import { repository } from './argo/repository.ts'
 import { build } from './build/build.ts'
 import { buildConfig } from './build/build-config.ts'
 import { imageStream } from './build/image-stream.ts'
@@ -57,6 +58,7 @@ import { statefulSet } from './workload/stateful-set.ts'
 /** Every kind of the product; a line here is a compile error elsewhere until its rules exist. */
 export const kinds = [
   application,
+  repository,
   build,
   buildConfig,
   imageStream,

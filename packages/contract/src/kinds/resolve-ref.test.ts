@@ -9,12 +9,12 @@ const served: readonly KindSpec[] = kinds.filter(({ source }) => source === 'kub
 
 describe('a reference from outside', () => {
   it.each(served.map((kind) => [kind.id, kind] as const))(
-    'of %s as discovery calls it, in any version, is the kind itself',
-    (id, { api: { group, version }, plural }) => {
+    'of %s as discovery calls it, in any version, is the kind that its resource goes by',
+    (id, { api: { group, version }, plural, among }) => {
       expect(resolveRef(id)).toBe(id)
       for (const each of [version, 'v1beta1', 'v9']) {
-        expect(resolveRef(discoveredRef({ group, version: each, plural }))).toBe(id)
-        expect(refOfResource({ group, version: each, plural })).toBe(id)
+        expect(resolveRef(discoveredRef({ group, version: each, plural }))).toBe(among?.kind ?? id)
+        expect(refOfResource({ group, version: each, plural })).toBe(among?.kind ?? id)
       }
     },
   )

@@ -1,6 +1,7 @@
 import { readColumns } from '../relations/read-columns.ts'
 import { lookUp } from '../text/look-up.ts'
 import { applicationRules } from './argo/application.rules.ts'
+import { repositoryRules } from './argo/repository.rules.ts'
 import { buildRules } from './build/build.rules.ts'
 import { buildConfigRules } from './build/build-config.rules.ts'
 import { imageStreamRules } from './build/image-stream.rules.ts'
@@ -63,6 +64,7 @@ type AnyRules = SaidRules<never>
 
 export const kindRules = {
   application: applicationRules,
+  repository: repositoryRules,
   build: buildRules,
   'build-config': buildConfigRules,
   'image-stream': imageStreamRules,

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { discoveredRef } from '../kinds/kind-ref.ts'
-import type { KindSpec } from '../kinds/kind-spec.ts'
+import { isWhole, type KindSpec } from '../kinds/kind-spec.ts'
 import { kinds } from '../kinds/registry.ts'
 import { matchPage } from './match-page.ts'
 import { kindListPath, objectPath } from './paths.ts'
 import { parseQuery } from './query.ts'
 import { registeredPath } from './registered-path.ts'
 
-const specs: readonly KindSpec[] = kinds.filter(({ source }) => source === 'kubernetes')
+const specs: readonly KindSpec[] = kinds.filter(
+  (kind: KindSpec) => kind.source === 'kubernetes' && isWhole(kind),
+)
 
 function follow(address: string): string | null {
   const [path = '', search = ''] = address.split('?')

@@ -1,6 +1,6 @@
 import { BUILT_IN_KINDS } from '../kinds/built-in-kinds.ts'
 import type { KindRef } from '../kinds/kind-ref.ts'
-import type { KindSpec } from '../kinds/kind-spec.ts'
+import { isWhole, type KindSpec } from '../kinds/kind-spec.ts'
 import { kinds } from '../kinds/registry.ts'
 import { mayPointAt } from './points-at.ts'
 import type { Relation } from './relation.ts'
@@ -9,7 +9,9 @@ import type { Relation } from './relation.ts'
 export type Pointer = { readonly from: KindRef; readonly relation: Relation }
 
 const POINTERS: readonly Pointer[] = [
-  ...kinds.flatMap(({ id, relations }: KindSpec) => relations.map((relation) => ({ from: id, relation }))),
+  ...kinds
+    .filter((kind: KindSpec) => isWhole(kind))
+    .flatMap(({ id, relations }: KindSpec) => relations.map((relation) => ({ from: id, relation }))),
   ...BUILT_IN_KINDS.flatMap(({ ref, relations }) => relations.map((relation) => ({ from: ref, relation }))),
 ]
 

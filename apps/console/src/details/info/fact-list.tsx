@@ -1,5 +1,7 @@
+import { sameInBoth } from '@naru/contract/i18n/locale'
 import type { Column } from '@naru/contract/kinds/kind-rules'
 import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { findKind } from '@naru/contract/kinds/registry'
 import { readFact, type ToldFact } from '@naru/contract/kinds/told-fact'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readTracker } from '@naru/contract/kubernetes/read-tracker'
@@ -89,6 +91,7 @@ function Metadata({ kind, cluster, object }: MetadataProps) {
 
 function useStandardFacts(kind: KindSpec, cluster: string, object: KubeObject): readonly Fact[] {
   const t = useMessages(messages)
+  const text = useText()
   const format = useFormat()
   const clusterName = useClusterName()
   const { namespace, creationTimestamp } = object.metadata
@@ -104,6 +107,15 @@ function useStandardFacts(kind: KindSpec, cluster: string, object: KubeObject): 
       label: t('cluster'),
       value: (
         <Reference kind="cluster" cluster="" namespace={null} name={cluster} text={clusterName(cluster)} />
+      ),
+    },
+    kind.among !== undefined && {
+      label: text(findKind(kind.among.kind)?.title.one ?? sameInBoth(kind.kind)),
+      value: (
+        <Reference
+          kind={kind.among.kind}
+          {...{ cluster, namespace: namespace ?? null, name: object.metadata.name }}
+        />
       ),
     },
     created !== null && {

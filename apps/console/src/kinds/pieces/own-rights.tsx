@@ -1,5 +1,5 @@
 import { VERBS } from '@naru/contract/api/access'
-import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { isWhole, type KindSpec } from '@naru/contract/kinds/kind-spec'
 import { kinds } from '@naru/contract/kinds/registry'
 import { ObjectLink } from '@naru/ui/object-link.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
@@ -26,7 +26,9 @@ const messages = defineMessages({
   },
 })
 
-const LISTED: readonly KindSpec[] = kinds.filter(({ source }) => source === 'kubernetes')
+const LISTED: readonly KindSpec[] = kinds.filter(
+  (kind: KindSpec) => kind.source === 'kubernetes' && isWhole(kind),
+)
 
 type Props = Place & { readonly title: string; readonly note: string }
 type Place = { readonly cluster: string; readonly namespace: string | null }

@@ -2,6 +2,7 @@ import { crashPod } from '../../life/kubelet/crash.ts'
 import { PODS } from '../../life/resources.ts'
 import { buildArgo, buildLaterApplications } from '../addons/argo.ts'
 import { ARGO_GROUPS } from '../addons/argo-kinds.ts'
+import { buildRepositories } from '../addons/argo-repositories.ts'
 import { buildIstio, buildIstioEntrance, ISTIO_GROUPS } from '../addons/istio.ts'
 import { buildAuthority } from '../addons/mesh-authority.ts'
 import { buildNextControlPlane } from '../addons/next-control-plane.ts'
@@ -122,6 +123,7 @@ export const SEOUL: Story = {
     { hoursAgo: 1, happen: (world) => putPlanned(buildPractice(), world) },
     { hoursAgo: 0.9, happen: (world) => putPlanned(buildLaterApplications(), world) },
     { hoursAgo: 0.45, happen: (world) => putPlanned(buildListeners(), world) },
+    { hoursAgo: 0.42, happen: (world) => putPlanned(buildRepositories(), world) },
     { hoursAgo: 0.4, happen: (world) => putPlanned(buildWaypoint('platform', '10.96.13.31'), world) },
     crash('ranking-model', 60, 137),
     crash('fraud-check', 31, 1),

@@ -29,7 +29,7 @@ import {
 const ERRORS = new Set(['ComparisonError', 'InvalidSpecError', 'SyncError', 'DeletionError'])
 
 /** The cause before what follows from it, and what is under way before what was. */
-function applicationStatus(application: KubeObject): Status {
+export function applicationStatus(application: KubeObject): Status {
   if (application.metadata.deletionTimestamp) return buildStatus('Terminating')
   if (isOperating(application)) return buildStatus('Syncing')
   const error = listConditions(application).find(isError)

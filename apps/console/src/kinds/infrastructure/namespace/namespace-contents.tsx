@@ -1,5 +1,4 @@
-import type { KindSpec } from '@naru/contract/kinds/kind-spec'
-import { mayServe } from '@naru/contract/kinds/kind-spec'
+import { isWhole, type KindSpec, mayServe } from '@naru/contract/kinds/kind-spec'
 import { kinds } from '@naru/contract/kinds/registry'
 import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { KindCount } from '@naru/contract/live/counts'
@@ -21,7 +20,7 @@ import { messages } from './messages.ts'
 
 /** First the kinds that may be in trouble. */
 const COUNTED: readonly KindSpec[] = kinds
-  .filter(({ scope, pages }: KindSpec) => scope === 'namespaced' && pages.list)
+  .filter((kind: KindSpec) => kind.scope === 'namespaced' && kind.pages.list && isWhole(kind))
   .toSorted((a, b) => Number(isJudged(b.id)) - Number(isJudged(a.id)))
 
 function isJudged(kind: string): boolean {

@@ -1,8 +1,8 @@
+import { keySpot } from '../../../forms/secret-key.ts'
 import type { Spot } from '../../../forms/spot.ts'
 import { type Fields, isRecord, readFields, readItems, readText } from '../../../manifest/read.ts'
 import { withFields } from '../../../manifest/write.ts'
 import { decodeBase64Text, encodeBase64 } from '../../../text/base64.ts'
-import { keySpot } from './secret-data.ts'
 
 const KEY = keySpot('.dockerconfigjson')
 

@@ -1,0 +1,20 @@
+import { repository } from '@naru/contract/kinds/argo/repository'
+import { configMap } from '@naru/contract/kinds/configuration/config-map'
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { expect, it } from 'vitest'
+import { withMark } from './with-mark.ts'
+
+const metadata = { name: 'a', labels: { team: 'shop', 'argocd.argoproj.io/secret-type': 'cluster' } }
+const whole: KindSpec = configMap
+
+it('what is written by the form of a part is one, whatever its labels say', () => {
+  expect(withMark(repository, { metadata }).metadata.labels).toEqual({
+    team: 'shop',
+    'argocd.argoproj.io/secret-type': 'repository',
+  })
+  expect(withMark(repository, { metadata: { name: 'a' } }).metadata.labels).toEqual({
+    'argocd.argoproj.io/secret-type': 'repository',
+  })
+})
+
+it('of any other kind it stays as it is', () => expect(withMark(whole, { metadata })).toEqual({ metadata }))
