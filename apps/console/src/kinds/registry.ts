@@ -26,6 +26,7 @@ export const views: Loaders = {
   project: () => import('./management/project/view.ts'),
   user: () => import('./management/user/view.ts'),
   notebook: () => import('./ml/notebook/view.ts'),
+  'notebook-volume': () => import('./ml/notebook-volume/view.ts'),
   'alert-setting': () => import('./monitoring/alert-setting/view.ts'),
   'gitlab-ci': () => import('./devops/gitlab-ci/view.ts'),
   'alert-target': () => import('./monitoring/alert-target/view.ts'),

@@ -102,6 +102,7 @@ function buildRow(cluster: string, model: KindModel, object: KubeObject, context
     ...(metadata.deletionTimestamp !== undefined && { deleting: true }),
     ...(blocked && { blocked }),
     ...(isFolded(model, object, context) && { folded: true }),
+    ...(isApart(model, object, context) && { apart: true }),
     cells: readCells(model, object, context),
     ...(metadata.labels && { labels: metadata.labels }),
   }
@@ -116,6 +117,10 @@ function uidOf({ viewOf }: KindModel, { uid, namespace = '', name }: KubeObject[
 /** Whether another object tells the same, and later. */
 function isFolded({ rules }: KindModel, object: KubeObject, { repeats }: RuleContext): boolean {
   return rules.repeats !== undefined && repeats?.(object)?.isLatest === false
+}
+
+function isApart({ rules }: KindModel, object: KubeObject, context: RuleContext): boolean {
+  return rules.belongs !== undefined && !safely(() => rules.belongs?.(object, context) ?? true, false)
 }
 
 function withProblem(row: Row, problem: Problem | null): Row {

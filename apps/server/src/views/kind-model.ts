@@ -19,6 +19,8 @@ export type KindModel = {
   readonly secretFields: readonly string[]
   /** Keys of those whose values are told all the same. */
   readonly toldKeys?: readonly string[]
+  /** Its objects are those of another kind, too. */
+  readonly isPart?: true
   /** Chooses its objects among those of the resource. */
   readonly labelSelector?: string
   /** The kind that its objects are views of, if any. */
@@ -43,7 +45,8 @@ export function buildModel(spec: KindSpec, rules: KindRules, clusterVersion: str
     protect: spec.protect ?? [],
     secretFields: spec.secretFields ?? [],
     ...(spec.toldKeys && { toldKeys: spec.toldKeys }),
-    ...(spec.among && { labelSelector: selectorOf(spec.among) }),
+    ...(spec.among && { isPart: true }),
+    ...(spec.among && !spec.among.others && { labelSelector: selectorOf(spec.among) }),
     ...(spec.viewOf !== undefined && { viewOf: spec.viewOf }),
   }
 }

@@ -209,6 +209,17 @@ describe('a view', () => {
     })
   })
 
+  it('leaves out what shares the resource of its kind and is none of it', async () => {
+    const store = createTestStore('jeju', 'notebook-volume')
+    const mark = { 'app.kubernetes.io/component': 'notebook-volume' }
+    for (const [name, labels] of [['mine', mark] as const, ['other', {}] as const])
+      store.put({ metadata: { name, namespace: 'shop', uid: name, labels } })
+    const scopes = [{ cluster: 'jeju', namespaces: 'all' }] as const
+    const { source } = openView([store], scopes, { ...ALL, kind: 'notebook-volume' })
+    const { total, all, rows } = await source.read(WINDOW)
+    expect([total, all, rows.map(({ id }) => id)]).toEqual([1, 1, ['jeju/mine']])
+  })
+
   it('offers the values that occur for a column with choices', async () => {
     const store = createTestStore('seoul')
     store.put(buildPod('a'))

@@ -144,7 +144,7 @@ function buildVisibility({ scopes, query }: ListViewOptions): (entry: Entry) => 
     const rights = allowed.get(row.cluster)
     if (rights === undefined || (rights !== null && !rights.has(rightsIn(row)))) return false
     if (chosen !== null && row.namespace !== null && !chosen.has(row.namespace)) return false
-    if (query.folded && row.folded) return false
+    if (row.apart || (query.folded && row.folded)) return false
     if (query.owner !== undefined && owner !== query.owner) return false
     return isRelated(entry)
   }

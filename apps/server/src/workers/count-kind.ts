@@ -28,6 +28,8 @@ export async function countKind(question: CountQuestion): Promise<KindCount> {
   if (!model.namespaced && namespace !== null) return { kind, state: 'absent' }
   const store = cluster.peek(kind)
   if (store?.synced()) return countMirrored(store, question)
+  // Which objects belong to it is known where they are mirrored.
+  if (model.rules.belongs) return { kind, state: 'failed' }
   try {
     return await countListed(question)
   } catch (error) {
@@ -37,7 +39,9 @@ export async function countKind(question: CountQuestion): Promise<KindCount> {
 }
 
 function countMirrored(store: ResourceStore, { namespace, model }: CountQuestion): Counted {
-  const entries = [...store.entries()].filter(({ row }) => namespace === null || row.namespace === namespace)
+  const entries = [...store.entries()].filter(
+    ({ row }) => !row.apart && (namespace === null || row.namespace === namespace),
+  )
   const found = model.rules.problem ? countProblems(entries) : NOT_JUDGED
   return { kind: model.ref, state: 'counted', count: entries.length, ...found }
 }

@@ -41,10 +41,10 @@ type Search = {
 
 function collect(store: ResourceStore, { wanted, namespaces, found }: Search): void {
   const allowed = namespaces === 'all' ? null : new Set<string | null>(namespaces)
-  const isPart = store.model.labelSelector !== undefined
+  const { isPart = false } = store.model
   for (const { id, row } of store.entries()) {
     const at = row.name.indexOf(wanted)
-    if (at < 0 || (allowed && !allowed.has(row.namespace))) continue
+    if (at < 0 || row.apart || (allowed && !allowed.has(row.namespace))) continue
     if (found.has(id) && !isPart) continue
     const rank = row.name.length === wanted.length ? 0 : at === 0 ? 1 : 2
     found.set(id, {

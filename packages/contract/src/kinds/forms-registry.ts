@@ -13,6 +13,7 @@ import { groupForm } from './management/group.form.ts'
 import { projectForm } from './management/project.form.ts'
 import { userForm } from './management/user.form.ts'
 import { notebookForm } from './ml/notebook.form.ts'
+import { notebookVolumeForm } from './ml/notebook-volume.form.ts'
 import { alertSettingForm } from './monitoring/alert-setting.form.ts'
 import { alertTargetForm } from './monitoring/alert-target.form.ts'
 import { eventAlertSettingForm } from './monitoring/k8s-event-alert-setting.form.ts'
@@ -67,6 +68,7 @@ export const forms = {
   route: routeForm,
   service: serviceForm,
   notebook: notebookForm,
+  'notebook-volume': notebookVolumeForm,
   'event-listener': eventListenerForm,
   pipeline: pipelineForm,
   task: taskForm,

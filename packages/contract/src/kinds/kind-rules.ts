@@ -198,6 +198,8 @@ export type KindRules<T extends KubeObject = KubeObject> = {
   readonly warnedAt?: (object: T) => number | null
   /** Objects of the same key tell the same: where a list is folded, the one that told it last stands for all. */
   readonly repeats?: (object: T) => Told
+  /** Of a kind that is part of another (`among`, with `others`): whether an object of that one is of this kind. */
+  readonly belongs?: (object: T, context: RuleContext) => boolean
   /** Other kinds that status and problem need; they are followed as long as somebody looks at this one. */
   readonly asks?: Asks
   /** What an event about an object of the kind says of its rollout. */

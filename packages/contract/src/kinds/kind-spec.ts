@@ -157,8 +157,16 @@ export type KindSpec = {
   readonly toldKeys?: readonly string[]
 }
 
-/** Which objects of a kind are meant. */
-export type Among = { readonly kind: KindRef; readonly label: string; readonly value: string }
+/**
+ * Which objects of a kind are meant. `others`: what else belongs to them is told by the rules (`belongs`), because no
+ * label does; all objects of the resource are then read.
+ */
+export type Among = {
+  readonly kind: KindRef
+  readonly label: string
+  readonly value: string
+  readonly others?: true
+}
 
 /** Whether its resource goes by its name; what is only part of another kind is counted, named and linked by that one. */
 export function isWhole({ among }: Pick<KindSpec, 'among'>): boolean {

@@ -21,6 +21,7 @@ import { group } from './management/group.ts'
 import { project } from './management/project.ts'
 import { user } from './management/user.ts'
 import { notebook } from './ml/notebook.ts'
+import { notebookVolume } from './ml/notebook-volume.ts'
 import { alertSetting } from './monitoring/alert-setting.ts'
 import { alertTarget } from './monitoring/alert-target.ts'
 import { eventAlertSetting } from './monitoring/k8s-event-alert-setting.ts'
@@ -79,6 +80,7 @@ export const kinds = [
   user,
   gitlabCi,
   notebook,
+  notebookVolume,
   alertTarget,
   alertSetting,
   eventAlertSetting,

@@ -24,6 +24,7 @@ import { groupRules } from './management/group.rules.ts'
 import { projectRules } from './management/project.rules.ts'
 import { userRules } from './management/user.rules.ts'
 import { notebookRules } from './ml/notebook.rules.ts'
+import { notebookVolumeRules } from './ml/notebook-volume.rules.ts'
 import { alertSettingRules } from './monitoring/alert-setting.rules.ts'
 import { alertTargetRules } from './monitoring/alert-target.rules.ts'
 import { eventAlertSettingRules } from './monitoring/k8s-event-alert-setting.rules.ts'
@@ -85,6 +86,7 @@ export const kindRules = {
   user: userRules,
   'gitlab-ci': gitlabCiRules,
   notebook: notebookRules,
+  'notebook-volume': notebookVolumeRules,
   'alert-setting': alertSettingRules,
   'alert-target': alertTargetRules,
   'k8s-event-alert-setting': eventAlertSettingRules,

@@ -18,6 +18,8 @@ export type Row = {
   readonly blocked?: Blocked
   /** Another, later row tells the same. */
   readonly folded?: true
+  /** It shares the resource of the list's kind, and is none of that. */
+  readonly apart?: true
   /** What the kind's rules find wrong with it; why, where it knows that by itself and not by its pods. */
   readonly problem?: Pick<Problem, 'severity' | 'reason' | 'since' | 'cause'>
   /** The kind's own columns in the kind's order (name, namespace, cluster, labels and age are fields of the row). */

@@ -154,6 +154,7 @@ export const STATUSES = {
   SyncError: of('error', 'Sync failed', '동기화 실패'),
   InUse: of('ok', 'In use', '사용 중'),
   Unused: of('off', 'Not used', '사용 안 함'),
+  HeldByStopped: of('warning', 'Held by a stopped notebook', '중지된 노트북이 사용'),
   Registered: of('ok', 'Registered', '등록됨'),
   ProjectMismatch: of('warning', 'Closed to a project', '다른 프로젝트에서 사용'),
   UserAndPassword: of('ok', 'User and password', '사용자와 비밀번호'),

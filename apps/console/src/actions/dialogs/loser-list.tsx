@@ -1,3 +1,5 @@
+import type { KindSpec } from '@naru/contract/kinds/kind-spec'
+import { findKind } from '@naru/contract/kinds/registry'
 import type { MapQuery } from '@naru/contract/live/map'
 import type { Loser } from '@naru/contract/relations/map/find-losers'
 import { hasMap } from '@naru/contract/relations/map/map-kinds'
@@ -33,7 +35,7 @@ const SHOWN = 20
 export function LoserList({ targets }: { readonly targets: readonly ActionTarget[] }) {
   const t = useMessages(messages)
   const common = useMessages(shared)
-  const mapped = targets.filter(({ kind }) => hasMap(kind))
+  const mapped = targets.filter(({ kind }) => hasMap(mappedAs(kind)))
   const asked = mapped.slice(0, ASKED)
   const maps = useLiveMany(asked.map(mapOf)).map(({ data }) => data)
   const lost = listLost(
@@ -61,7 +63,12 @@ export function LoserList({ targets }: { readonly targets: readonly ActionTarget
 }
 
 function mapOf({ kind, cluster, namespace, name }: ActionTarget): MapQuery {
-  return { type: 'map', kind: kind.id, cluster, namespace, name }
+  return { type: 'map', kind: mappedAs(kind).id, cluster, namespace, name }
+}
+
+/** What is part of another kind is needed as that one; all secrets of a cluster are not read to ask who needs one. */
+function mappedAs(kind: KindSpec): KindSpec {
+  return (kind.among && !kind.secretFields && findKind(kind.among.kind)) || kind
 }
 
 type LineProps = {

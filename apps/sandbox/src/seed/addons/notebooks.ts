@@ -43,6 +43,7 @@ function stoppedNotebook({ namespace }: Team, since: string): Planned {
       template: {
         spec: {
           containers: [{ name, image: 'docker.io/kubeflownotebookswg/jupyter-tensorflow:v1.7.0', resources }],
+          volumes: [{ name: 'workspace', persistentVolumeClaim: { claimName: `${name}-workspace` } }],
         },
       },
     },

@@ -1,5 +1,7 @@
+import { buildNotebookVolumes } from '../addons/notebook-volumes.ts'
 import { buildNotebooks, NOTEBOOK_GROUPS } from '../addons/notebooks.ts'
 import { buildApiService, buildStorageClasses } from '../foundation.ts'
+import { putPlanned } from '../put-planned.ts'
 import { buildAddonRoles } from '../rbac.ts'
 import type { Story } from '../story.ts'
 import { JEJU_TEAMS, NOTEBOOKS } from './teams.ts'
@@ -51,5 +53,8 @@ export const JEJU: Story = {
     ...buildNotebooks(NOTEBOOKS, moments),
     ...buildAddonRoles('hanbat-addons', NOTEBOOK_GROUPS),
   ],
-  incidents: [],
+  incidents: [
+    // Late, so that all that is older keeps its ids.
+    { hoursAgo: 0.6, happen: (world) => putPlanned(buildNotebookVolumes(NOTEBOOKS.namespace), world) },
+  ],
 }

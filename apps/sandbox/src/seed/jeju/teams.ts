@@ -94,7 +94,7 @@ export const NOTEBOOKS: Team = {
   namespace: 'notebooks',
   title: '노트북',
   about: '연구원의 분석 환경',
-  quota: { 'requests.nvidia.com/gpu': '1', persistentvolumeclaims: '4', pods: '10' },
+  quota: { 'requests.nvidia.com/gpu': '1', persistentvolumeclaims: '8', pods: '10' },
   apps: [
     notebook('gaon-lab', '문가온 연구원의 노트북', 'jupyter-scipy'),
     notebook('sora-vision', '임소라 연구원의 노트북', 'jupyter-pytorch-cuda', {

@@ -11,9 +11,9 @@ import { relatedOf } from '@naru/contract/relations/plan-related'
 import { Panel } from '@naru/ui/panel.tsx'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { MoreRelated } from '../../pieces/more-related.tsx'
-import { type Related, useRelated } from '../../pieces/related-items.ts'
-import { RelatedNote } from '../../pieces/related-note.tsx'
+import { MoreRelated } from '../more-related.tsx'
+import { type Related, useRelated } from '../related-items.ts'
+import { RelatedNote } from '../related-note.tsx'
 import { messages } from './messages.ts'
 
 /** Why a claim has no volume yet, and what helps, or what may not be seen of it; nothing once it has one, and while that is being read. */

@@ -18,7 +18,8 @@ export function ClaimUse({ kind, cluster, object }: ViewProps) {
   const past = useTabHref()('monitoring')
   const { name, namespace = null } = object.metadata
   const isBound = readFields(object['status'])['phase'] === 'Bound'
-  const asked = metricsQuery({ cluster, kind: kind.id, namespace, name }, '1h')
+  const measured = kind.among?.kind ?? kind.id
+  const asked = metricsQuery({ cluster, kind: measured, namespace, name }, '1h')
   const { data, error, isPending } = useQuery({ ...asked, enabled: isBound })
   if (!isBound) return null
   const use = data ? latestUse(data, 'volume') : null
@@ -26,9 +27,12 @@ export function ClaimUse({ kind, cluster, object }: ViewProps) {
     <Panel
       title={t('use')}
       action={
-        <a className="n-usage-past" href={past}>
-          {t('past')}
-        </a>
+        // What is part of another kind has its past there.
+        kind.among === undefined && (
+          <a className="n-usage-past" href={past}>
+            {t('past')}
+          </a>
+        )
       }
     >
       <div className="n-usage-parts">
