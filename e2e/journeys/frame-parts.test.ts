@@ -165,7 +165,7 @@ describe.skipIf(missingBrowser() !== null)('the frame around a page', () => {
   })
 
   it('asks again for what is not live at the interval of the person, by hand, and never when paused', async () => {
-    const page = await stage.as(PEOPLE.viewer, '/nodes?cluster=seoul')
+    const page = await stage.as(PEOPLE.viewer, '/nodes?cluster=seoul', { isLast: true })
     let asked = 0
     page.on('request', (request) => {
       asked += request.url().endsWith('/api/v1/system/clusters') ? 1 : 0
@@ -185,7 +185,7 @@ describe.skipIf(missingBrowser() !== null)('the frame around a page', () => {
   })
 
   it('draws the line of what is loading after half a second, not before', async () => {
-    const page = await stage.as(PEOPLE.viewer, '/nodes?cluster=seoul')
+    const page = await stage.as(PEOPLE.viewer, '/nodes?cluster=seoul', { isLast: true })
     await page.getByRole('banner').getByText('Live', { exact: true }).waitFor()
     await page.route(CLUSTERS, () => undefined)
     await page.clock.install()
@@ -296,7 +296,7 @@ describe.skipIf(missingBrowser() !== null)('the frame around a page', () => {
   })
 
   it('tells for five seconds what was done, and for eight what failed', async () => {
-    const page = await stage.as(PEOPLE.admin, '/deployment/seoul/argocd/argocd-server')
+    const page = await stage.as(PEOPLE.admin, '/deployment/seoul/argocd/argocd-server', { isLast: true })
     const toasts = page.getByRole('log').getByRole('button', { name: 'Hide' })
     const restart = async () => {
       await act(page, 'Restart rollout')

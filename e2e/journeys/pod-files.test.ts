@@ -7,6 +7,8 @@ import { tab, toast } from './page-parts.ts'
 import { PEOPLE, useWorld } from './use-world.ts'
 
 const POD = '/pod/seoul/monitoring/alertmanager-0'
+/** Some pieces: how many changes nothing where no answer is heard. */
+const LARGE = 1_000_000
 
 describe.skipIf(missingBrowser() !== null)('the files of a pod', () => {
   const stage = useWorld()
@@ -88,7 +90,7 @@ describe.skipIf(missingBrowser() !== null)('the files of a pod', () => {
       await input.setInputFiles({
         name: file,
         mimeType: 'application/octet-stream',
-        buffer: Buffer.alloc(20_000_000),
+        buffer: Buffer.alloc(LARGE),
       })
       const line = page.getByRole('status').filter({ hasText: title })
       await line.getByRole('button', { name: cancel }).press('Enter')

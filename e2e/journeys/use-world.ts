@@ -1,16 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { borrowWorld, type SharedWorld } from '../world/borrow-world.ts'
-import { type Look, openWindow, shareBrowser, signIn } from '../world/browser.ts'
+import { type Look, shareBrowser } from '../world/browser.ts'
 import { forgetSettings } from '../world/forget-settings.ts'
 import { PATIENCE } from '../world/patience.ts'
+import { openPeoplesWindows, type PeoplesWindows, type PersonsLook } from '../world/peoples-windows.ts'
 import { startOnDatabase } from '../world/start-on-database.ts'
 import type { World, WorldOptions } from '../world/start-world.ts'
 
 export type Stage<W = SharedWorld> = {
   readonly world: () => W
   /** A person's own window, signed in, at an address. */
-  readonly as: (person: string, path?: string, look?: Look) => Promise<Page>
+  readonly as: (person: string, path?: string, look?: PersonsLook) => Promise<Page>
   /** A window of someone who has not signed in. */
   readonly visit: (path?: string, look?: Look) => Promise<Page>
 }
@@ -18,10 +19,13 @@ export type Stage<W = SharedWorld> = {
 type StageOptions = Omit<WorldOptions, 'database'> & {
   /** Keeps everything in its own files, as a server does that is told of no database. */
   readonly embedded?: boolean
+  /** Whether people's windows are left to the next journey: for those that end no session and stop no server. */
+  readonly keepsWindows?: boolean
 }
 
 type Held<W> = {
   readonly world: W
+  readonly keepsWindows: boolean
   /** Told who has been at work in it, and whether something failed. */
   readonly leave: (people: Iterable<string>, isSpoilt: boolean) => Promise<unknown>
 }
@@ -37,26 +41,26 @@ export function useWorld(): Stage {
       const forgotten = isSpoilt ? false : await forgetSettings(world.url, people)
       await giveBack(!forgotten)
     }
-    return { world, leave }
+    return { world, keepsWindows: true, leave }
   })
 }
 
 /** A world for this file alone, which may do with it what it likes. */
-export function useOwnWorld({ embedded = false, ...options }: StageOptions = {}): Stage<World> {
+export function useOwnWorld(options: StageOptions = {}): Stage<World> {
+  const { embedded = false, keepsWindows = false, ...others } = options
   return useStage(async () => {
-    const world = await startOnDatabase(embedded ? null : inject('databases'), options)
-    return { world, leave: () => world.stop() }
+    const world = await startOnDatabase(embedded ? null : inject('databases'), others)
+    return { world, keepsWindows, leave: () => world.stop() }
   })
 }
 
-/** A browser before a world; each journey's windows are closed behind it. */
+/** A browser before a world; what a journey has opened is left to the next one, or closed behind it. */
 function useStage<W extends { readonly url: string }>(begin: () => Promise<Held<W>>): Stage<W> {
   let held: Held<W>
-  let browser: Browser
+  let windows: PeoplesWindows | undefined
   /** Journeys that passed; none where what comes before them failed. */
   let passed = 0
   let failed = 0
-  const windows: BrowserContext[] = []
   const people = new Set<string>()
 
   beforeAll(async () => {
@@ -64,48 +68,39 @@ function useStage<W extends { readonly url: string }>(begin: () => Promise<Held<
     // It is heard below, once there is a world to leave.
     opening.catch(() => undefined)
     held = await begin()
-    browser = await opening
+    windows = openPeoplesWindows(await opening, held.world.url)
   }, PATIENCE.test)
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') {
+    const isFailed = task.result?.state === 'fail'
+    if (isFailed) {
       failed += 1
-      await tellScreens(windows)
+      await tellScreens(windows?.pages() ?? [])
     } else passed += 1
-    await closeWindows()
+    await windows?.leave(held.keepsWindows && !isFailed)
   })
   afterAll(async () => {
-    // One that was opened before the first test stands yet where that was skipped.
-    await closeWindows()
+    await windows?.close()
     await held?.leave(people, failed > 0 || passed === 0)
   })
 
-  async function closeWindows(): Promise<void> {
-    await Promise.all(windows.splice(0).map((window) => window.close()))
-  }
-
-  async function open(look?: Look): Promise<BrowserContext> {
-    const window = await openWindow(browser, look)
-    windows.push(window)
-    return window
+  function opened(): PeoplesWindows {
+    if (!windows) throw new Error('There are no windows before there is a world')
+    return windows
   }
 
   return {
     world: () => held.world,
-    as: async (person, path, look) => {
+    as: (person, path, look) => {
       people.add(person)
-      return signIn(await open(look), held.world.url, person, path)
+      return opened().as(person, path, look)
     },
-    visit: async (path = '/', look) => {
-      const page = await (await open(look)).newPage()
-      await page.goto(held.world.url + path)
-      return page
-    },
+    visit: (path, look) => opened().visit(path, look),
   }
 }
 
 /** Prints what a person would have seen at the moment of a failure. */
-async function tellScreens(windows: readonly BrowserContext[]): Promise<void> {
-  for (const page of windows.flatMap((window) => window.pages())) {
+async function tellScreens(pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
     const text = await page
       .locator('body')
       .innerText({ timeout: PATIENCE.shown / 10 })

@@ -33,16 +33,14 @@ function parseMatch(text: string): Expression {
   }
 }
 
-function matching(form: URLSearchParams, { series, world }: Behind): readonly Labels[] {
+/** Of all series that are asked for, one that several selectors choose as often. */
+function findLabels(form: URLSearchParams, { series, world }: Behind): readonly Labels[] {
   const now = world.now()
   const from = optionalTime(form, 'start', now - RETENTION_MS)
   const to = optionalTime(form, 'end', now)
   if (to < from) throw invalidParameter('end', 'end timestamp must not be before start time')
   const selectors = form.getAll('match[]').map(readSelector)
-  const found = (selectors.length === 0 ? [[]] : selectors).flatMap((matchers) =>
-    series.labels(matchers, from, to),
-  )
-  return [...new Map(found.map((labels) => [labelKey(labels), labels])).values()]
+  return (selectors.length === 0 ? [[]] : selectors).flatMap((matchers) => series.labels(matchers, from, to))
 }
 
 const sortedBy = (labels: Labels): Labels =>
@@ -50,11 +48,12 @@ const sortedBy = (labels: Labels): Labels =>
 
 export const series: Endpoint = (form, behind) => {
   if (!form.has('match[]')) throw new ApiError('bad_data', 'no match[] parameter provided')
-  return succeed(matching(form, behind).map(sortedBy))
+  const found = new Map(findLabels(form, behind).map((labels) => [labelKey(labels), labels]))
+  return succeed([...found.values()].map(sortedBy))
 }
 
 export const labels: Endpoint = (form, behind) => {
-  const names = new Set(matching(form, behind).flatMap((found) => Object.keys(found)))
+  const names = new Set(findLabels(form, behind).flatMap((found) => Object.keys(found)))
   return succeed([...names].toSorted(byText))
 }
 
@@ -62,7 +61,7 @@ export const labels: Endpoint = (form, behind) => {
 export function labelValues(name: string): Endpoint {
   return (form, behind) => {
     if (!LABEL_NAME.test(name)) throw new ApiError('bad_data', `invalid label name: "${name}"`)
-    const values = new Set(matching(form, behind).flatMap((found) => found[name] ?? []))
+    const values = new Set(findLabels(form, behind).flatMap((found) => found[name] ?? []))
     return succeed([...values].toSorted(byText))
   }
 }
