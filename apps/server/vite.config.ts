@@ -42,7 +42,14 @@ function startThreads(): Plugin {
 function oneByteText(): Plugin {
   return {
     name: 'one-byte-text',
-    renderChunk: (code) =>
-      code.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    // What is rendered is written once more for its target, which writes letters out.
+    generateBundle(_, bundle) {
+      for (const part of Object.values(bundle))
+        if (part.type === 'chunk') part.code = escapeLetters(part.code)
+    },
   }
+}
+
+function escapeLetters(code: string): string {
+  return code.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

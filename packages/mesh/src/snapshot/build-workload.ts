@@ -40,7 +40,9 @@ export function buildWorkload(place: WorkloadPlace, owner: OwnedPods): MeshWorkl
     isAmbient: pods.length > 0 && pods.every(isRedirected),
     isGateway,
     isWaypoint,
-    ports: longContainers(template).flatMap(({ ports }) => readItems(ports).map(buildPort)),
+    ports: longContainers(template)
+      .flatMap(({ ports }) => readItems(ports).map(buildPort))
+      .slice(),
     conflictingPods: pods
       .filter((pod) => asksAmbient(pod) && hasProxy(pod))
       .map(({ metadata }) => metadata.name),

@@ -42,7 +42,8 @@ export function buildWorkloads(place: WorkloadPlace, running: Running): readonly
       workload: buildWorkload(place, owner),
       group: owner.group,
       object: owner.object,
-      pods: owner.pods,
+      // A list that has grown has room for more.
+      pods: owner.pods.slice(),
     }))
 }
 

@@ -1,5 +1,5 @@
 import type { Judgement } from './judge-subject.ts'
-import { leaveSlot, type Slot } from './shelf.ts'
+import { enterSlot, leaveSlot, readersOf, type Slot } from './shelf.ts'
 import type { Subject } from './subject.ts'
 
 /** One thing that is validated, its judgement once somebody asked for it, and what that judgement depends on. */
@@ -10,7 +10,7 @@ export type Cell = {
   readonly subject: Subject
 }
 
-export type Judged = { readonly value: Judgement | null; readonly reads: ReadonlySet<Slot> }
+export type Judged = { readonly value: Judgement | null; readonly reads: readonly Slot[] }
 
 /** Cells by what they depend on. A judgement is made when it is asked for and kept until something it read changes. */
 export type Cells = {
@@ -58,7 +58,7 @@ export function createCells(judge: (cell: Cell) => Judged): Cells {
       idsIn(cell.cluster, cell.subject.namespace).delete(id)
     },
     forget: (places) => {
-      const stale = new Set(places.flatMap(({ readers }) => [...readers]))
+      const stale = new Set(places.flatMap((place) => [...readersOf(place)]))
       for (const id of stale) forgetOne(id)
       return stale.size
     },
@@ -67,7 +67,7 @@ export function createCells(judge: (cell: Cell) => Judged): Cells {
       if (known) return known.value
       const fresh = judge(cell)
       judged.set(cell.id, fresh)
-      for (const { readers } of fresh.reads) readers.add(cell.id)
+      for (const place of fresh.reads) enterSlot(place, cell.id)
       return fresh.value
     },
     at: (id) => cells.get(id),

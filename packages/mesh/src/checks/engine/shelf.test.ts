@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createShelf, leaveSlot, type Slot } from './shelf.ts'
+import { createShelf, enterSlot, leaveSlot, readersOf, type Slot } from './shelf.ts'
 
 const letters = () => createShelf<string>({ idOf: (text) => text, keysOf: (text) => [...text.toLowerCase()] })
 const keys = (places: readonly Slot[]): string[] => places.map(({ key }) => key)
@@ -23,10 +23,30 @@ it('names the places that change, and finds an item again by its id', () => {
 it('keeps a place as long as something is filed there or somebody read it', () => {
   const shelf = letters()
   const place = shelf.at('a')
-  place.readers.add('someone')
+  enterSlot(place, 'someone')
   shelf.put('a')
   shelf.remove('a')
   expect(shelf.at('a')).toBe(place)
   leaveSlot(place, 'someone')
   expect(shelf.at('a')).not.toBe(place)
+})
+
+it('knows each reader of a place once, however many there are', () => {
+  const place = letters().at('a')
+  const told = [[...readersOf(place)]]
+  const change = (way: (place: Slot, reader: string) => void, reader: string) => {
+    way(place, reader)
+    told.push([...readersOf(place)])
+  }
+  for (const reader of ['one', 'one', 'two', 'one']) change(enterSlot, reader)
+  for (const reader of ['one', 'three', 'two']) change(leaveSlot, reader)
+  const both = ['one', 'two']
+  expect(told).toEqual([[], ['one'], ['one'], both, both, ['two'], ['two'], []])
+})
+
+it('keeps many items in the order of their ids, too', () => {
+  const shelf = createShelf<string>({ idOf: (text) => text, keysOf: () => ['all'] })
+  const texts = Array.from({ length: 30 }, (_, index) => String(10 + ((index * 7) % 30)))
+  for (const text of texts) shelf.put(text)
+  expect(shelf.at('all').items).toEqual(texts.toSorted())
 })

@@ -1,9 +1,11 @@
 import { countWhile } from '@naru/contract/rows/count-while'
-/** What is filed under one key, in the order of ids, and who read it. */
+
+/** What is filed under one key, in the order of ids, and who read it. A mesh has tens of thousands: most hold one item. */
 export type Slot<T = unknown> = {
   readonly key: string
-  readonly items: T[]
-  readonly readers: Set<string>
+  items: T[]
+  /** One reader, or several. */
+  readers: string | Set<string> | null
   readonly shelf: Map<string, unknown>
 }
 
@@ -26,7 +28,7 @@ export function createShelf<T>({ idOf, keysOf }: Filing<T>): Shelf<T> {
   const at = (key: string): Slot<T> => {
     const known = shelf.get(key)
     if (known) return known
-    const place = { key, items: [], readers: new Set<string>(), shelf }
+    const place = { key, items: [], readers: null, shelf }
     shelf.set(key, place)
     return place
   }
@@ -36,7 +38,7 @@ export function createShelf<T>({ idOf, keysOf }: Filing<T>): Shelf<T> {
     at,
     put: (item) => {
       const places = placesOf(item)
-      for (const { items } of places) items.splice(findIndex(items, idOf(item), idOf), 0, item)
+      for (const place of places) insert(place, findIndex(place.items, idOf(item), idOf), item)
       return places
     },
     remove: (item) => {
@@ -51,15 +53,39 @@ export function createShelf<T>({ idOf, keysOf }: Filing<T>): Shelf<T> {
   }
 }
 
+export function readersOf({ readers }: Pick<Slot, 'readers'>): Iterable<string> {
+  if (readers === null) return []
+  return typeof readers === 'string' ? [readers] : readers
+}
+
+/** Notes that somebody read a place. */
+export function enterSlot(place: Slot, reader: string): void {
+  const { readers } = place
+  if (readers === null) place.readers = reader
+  else if (typeof readers !== 'string') readers.add(reader)
+  else if (readers !== reader) place.readers = new Set([readers, reader])
+}
+
 /** Takes a reader off a place. */
 export function leaveSlot(place: Slot, reader: string): void {
-  place.readers.delete(reader)
+  const { readers } = place
+  if (readers === reader) place.readers = null
+  else if (readers !== null && typeof readers !== 'string') readers.delete(reader)
   tidy(place)
 }
 
 /** A place where nothing is filed and that nobody read need not be kept. */
 function tidy({ items, readers, shelf, key }: Slot): void {
-  if (items.length === 0 && readers.size === 0) shelf.delete(key)
+  const isRead = typeof readers === 'string' || (readers !== null && readers.size > 0)
+  if (items.length === 0 && !isRead) shelf.delete(key)
+}
+
+/** A list that grows has room for sixteen more. */
+const FEW = 8
+
+function insert<T>(place: Slot<T>, index: number, item: T): void {
+  if (place.items.length < FEW) place.items = place.items.toSpliced(index, 0, item)
+  else place.items.splice(index, 0, item)
 }
 
 function findIndex<T>(items: readonly T[], id: string, idOf: (item: T) => string): number {

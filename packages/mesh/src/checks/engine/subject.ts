@@ -59,7 +59,7 @@ export function objectSubject({ type, object }: FiledObject, settings: MeshSetti
 }
 
 export function serviceSubject(service: MeshService, settings: MeshSettings): Subject {
-  const checks = SERVICE_CHECKS.filter(({ codes }) => !isIgnored(codes, settings))
+  const checks = checksOf(settings).services
   return {
     namespace: service.namespace,
     name: service.name,
@@ -69,12 +69,28 @@ export function serviceSubject(service: MeshService, settings: MeshSettings): Su
 }
 
 export function workloadSubject(workload: MeshWorkload, settings: MeshSettings): Subject {
-  const checks = WORKLOAD_CHECKS.filter(({ codes }) => !isIgnored(codes, settings))
+  const checks = checksOf(settings).workloads
   return {
     namespace: workload.namespace,
     name: workload.name,
     objectType: 'workload',
     judge: (mesh) => checks.flatMap(({ check }) => check(workload, mesh)),
+  }
+}
+
+/** One list for all of thousands. */
+const known = new WeakMap<MeshSettings, ReturnType<typeof findChecks>>()
+
+function checksOf(settings: MeshSettings): ReturnType<typeof findChecks> {
+  const checks = known.get(settings) ?? findChecks(settings)
+  known.set(settings, checks)
+  return checks
+}
+
+function findChecks(settings: MeshSettings) {
+  return {
+    services: SERVICE_CHECKS.filter(({ codes }) => !isIgnored(codes, settings)),
+    workloads: WORKLOAD_CHECKS.filter(({ codes }) => !isIgnored(codes, settings)),
   }
 }
 

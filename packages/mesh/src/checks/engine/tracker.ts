@@ -3,7 +3,7 @@ import type { Slot } from './shelf.ts'
 /** Remembers which places were read while something was computed. */
 export type Tracker = {
   readonly note: (place: Slot) => void
-  readonly watch: <T>(compute: () => T) => { readonly value: T; readonly reads: ReadonlySet<Slot> }
+  readonly watch: <T>(compute: () => T) => { readonly value: T; readonly reads: readonly Slot[] }
 }
 
 export function createTracker(): Tracker {
@@ -14,7 +14,8 @@ export function createTracker(): Tracker {
     },
     watch: (compute) => {
       reads = new Set()
-      return { value: compute(), reads }
+      const value = compute()
+      return { value, reads: [...reads] }
     },
   }
 }
