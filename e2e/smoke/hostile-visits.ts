@@ -34,6 +34,7 @@ export function hostileVisits(screen: Page, planted: Planted): readonly string[]
   const kind = findKind(screen.kind ?? '')
   if (kind) return visitsOfKind(screen, kind, planted)
   if (screen.feature === 'mesh') return visitsInMesh(screen, planted)
+  if (screen.id === 'D_GITLAB_CI_PIPELINE') return [`/gitlab-ci/hostile/pipeline/${HOSTILE_PIPELINE}`]
   if (screen.id === 'P_500') return [`${screen.route}${formatQuery({ code: IN_ADDRESS })}`]
   if (screen.route.includes(':')) return visitsByName(screen, planted)
   return [`${screen.route}${screen.layout.cluster ? '?cluster=seoul&namespace=-' : ''}`]
@@ -68,7 +69,6 @@ function withTabs(path: string, tabs: readonly string[]): readonly string[] {
 
 /** The pages of rules and of discovered kinds, which have parameters and no kind. */
 function visitsByName({ id, route }: Page, { objects, alert, rule }: Planted): readonly string[] {
-  if (id === 'D_GITLAB_CI_PIPELINE') return [`/gitlab-ci/hostile/pipeline/${HOSTILE_PIPELINE}`]
   if (id === 'D_ALERTING_ALERT') return [alertPath({ cluster: 'seoul', id: alert })]
   if (id === 'D_ALERTING_RULE') return [rulePath({ cluster: 'seoul', id: rule })]
   const isOfRules = !route.includes(':plural')

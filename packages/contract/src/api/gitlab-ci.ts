@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { checkUrl } from '../rules/addresses.ts'
 import { checkPem } from '../rules/credentials.ts'
-import { checkProjectPath } from '../rules/gitlab-project.ts'
-import { checkDnsLabel } from '../rules/names.ts'
+import { checkDnsLabel, checkProjectPath } from '../rules/names.ts'
 import { description, ruledText } from './inputs/ruled-text.ts'
 
 /** As GitLab's API writes them; what another release adds is told as it stands. */
@@ -115,10 +114,8 @@ export type GitlabPipeline = z.infer<typeof gitlabPipeline>
 
 /** POST …/{id}/pipelines/{pipeline}/{verb}. */
 export const PIPELINE_VERBS = ['retry', 'cancel'] as const
-export type PipelineVerb = (typeof PIPELINE_VERBS)[number]
 /** POST …/{id}/jobs/{job}/{verb}. */
 export const JOB_VERBS = ['retry', 'cancel', 'play'] as const
-export type JobVerb = (typeof JOB_VERBS)[number]
 
 /** GET …/{id}/jobs/{job}/log: the last of it, and how many bytes before that are left out. */
 export const gitlabLog = z.object({ text: z.string(), leftOut: z.number() })

@@ -159,7 +159,7 @@ export const STATUSES = {
   ProjectMismatch: of('warning', 'Closed to a project', '다른 프로젝트에서 사용'),
   UserAndPassword: of('ok', 'User and password', '사용자와 비밀번호'),
   SshKey: of('ok', 'SSH key', 'SSH 키'),
-  GitHubApp: of('ok', 'GitHub App', 'GitHub App'),
+  GitHubApp: of('ok', 'GitHub App', 'GitHub 앱'),
   ClientCertificate: of('ok', 'Client certificate', '클라이언트 인증서'),
   GoogleAccount: of('ok', 'Google Cloud account', 'Google Cloud 계정'),
   AzureIdentity: of('ok', 'Azure workload identity', 'Azure 워크로드 ID'),

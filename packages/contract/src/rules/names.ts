@@ -47,3 +47,16 @@ export function checkPathSegment(name: string): Checked {
     fits ? null : breach('rule.pathSegment'),
   )
 }
+
+const GITLAB_PART = '[A-Za-z0-9_][A-Za-z0-9_.-]*'
+const GITLAB_PATH = new RegExp(`^${GITLAB_PART}(/${GITLAB_PART})+$`)
+
+/** The full path of a project of GitLab: `group/project`, with any groups between. */
+export function checkProjectPath(path: string): Checked {
+  const isPath = GITLAB_PATH.test(path)
+  return firstBreach(
+    checkRequired(path),
+    checkMaxLength(path, 255),
+    isPath ? null : breach('rule.gitlab.project'),
+  )
+}

@@ -4,8 +4,7 @@ import { defineForm } from '../../forms/form.ts'
 import { section } from '../../forms/layout.ts'
 import { checkUrl } from '../../rules/addresses.ts'
 import { checkPem } from '../../rules/credentials.ts'
-import { checkProjectPath } from '../../rules/gitlab-project.ts'
-import { checkDnsLabel } from '../../rules/names.ts'
+import { checkDnsLabel, checkProjectPath } from '../../rules/names.ts'
 import { checkDescription, checkRequired } from '../../rules/text-rules.ts'
 
 const TOKEN = {

@@ -29,6 +29,97 @@ export const gitlabCiRules = defineRules<GitlabObject>()({
   status: gitlabCiStatus,
   statuses: [
     {
+      word: 'Running',
+      means: {
+        en: 'A job of the newest pipeline runs.',
+        ko: '최근 파이프라인의 작업이 실행되고 있습니다.',
+      },
+    },
+    {
+      word: 'Pending',
+      means: {
+        en: 'The newest pipeline waits for a runner.',
+        ko: '최근 파이프라인이 러너를 기다립니다.',
+      },
+    },
+    {
+      word: 'New',
+      means: {
+        en: 'The newest pipeline was made and has not begun.',
+        ko: '최근 파이프라인이 만들어졌고 아직 시작하지 않았습니다.',
+      },
+    },
+    {
+      word: 'Starting',
+      means: {
+        en: 'The newest pipeline is being prepared.',
+        ko: '최근 파이프라인을 준비하고 있습니다.',
+      },
+    },
+    {
+      word: 'Scheduled',
+      means: {
+        en: 'A job of the newest pipeline waits for its time.',
+        ko: '최근 파이프라인의 작업이 예약된 시각을 기다립니다.',
+      },
+    },
+    {
+      word: 'AwaitsPerson',
+      means: {
+        en: 'A job of the newest pipeline waits until somebody starts it.',
+        ko: '최근 파이프라인의 작업이 사람이 시작하기를 기다립니다.',
+      },
+    },
+    {
+      word: 'Succeeded',
+      means: {
+        en: 'The newest pipeline has ended well.',
+        ko: '최근 파이프라인이 성공했습니다.',
+      },
+    },
+    {
+      word: 'Failed',
+      means: {
+        en: 'A job of the newest pipeline has failed.',
+        ko: '최근 파이프라인의 작업이 실패했습니다.',
+      },
+    },
+    {
+      word: 'Cancelling',
+      means: {
+        en: 'The newest pipeline is being cancelled.',
+        ko: '최근 파이프라인을 취소하고 있습니다.',
+      },
+    },
+    {
+      word: 'Cancelled',
+      means: {
+        en: 'The newest pipeline was cancelled.',
+        ko: '최근 파이프라인이 취소되었습니다.',
+      },
+    },
+    {
+      word: 'Skipped',
+      means: {
+        en: 'The newest pipeline was skipped.',
+        ko: '최근 파이프라인을 건너뛰었습니다.',
+      },
+    },
+    {
+      word: 'NoRun',
+      means: {
+        en: 'The project has run no pipeline yet.',
+        ko: '아직 실행된 파이프라인이 없습니다.',
+      },
+    },
+    {
+      word: 'NotChecked',
+      means: {
+        en: 'GitLab has not been asked yet.',
+        ko: '아직 GitLab에 물어보지 않았습니다.',
+      },
+    },
+    {
       word: 'Denied',
       means: {
         en: 'GitLab refuses the token: it has expired, was revoked, or lacks the scope read_api.',
@@ -43,8 +134,25 @@ export const gitlabCiRules = defineRules<GitlabObject>()({
       },
     },
     {
-      word: 'NoRun',
-      means: { en: 'The project has run no pipeline yet.', ko: '아직 실행된 파이프라인이 없습니다.' },
+      word: 'Unreachable',
+      means: {
+        en: 'GitLab does not answer.',
+        ko: 'GitLab이 응답하지 않습니다.',
+      },
+    },
+    {
+      word: 'BadAnswer',
+      means: {
+        en: 'What answers at the address is no GitLab.',
+        ko: '이 주소에서 응답하는 서버가 GitLab이 아닙니다.',
+      },
+    },
+    {
+      word: 'Unknown',
+      means: {
+        en: 'GitLab has a state that Naru does not know.',
+        ko: 'Naru가 모르는 상태입니다.',
+      },
     },
   ],
   columns: [
@@ -57,7 +165,7 @@ export const gitlabCiRules = defineRules<GitlabObject>()({
     },
     {
       id: 'address',
-      title: { en: 'GitLab', ko: 'GitLab' },
+      title: { en: 'GitLab', ko: 'GitLab 주소' },
       type: 'text',
       choice: true,
       value: ({ record }) => record.address ?? null,

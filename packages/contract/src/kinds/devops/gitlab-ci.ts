@@ -11,7 +11,7 @@ export const gitlabCi = defineKind({
   scope: 'platform',
   title: {
     one: { en: 'GitLab project', ko: 'GitLab 프로젝트' },
-    many: { en: 'GitLab CI', ko: 'GitLab CI' },
+    many: { en: 'GitLab CI', ko: 'GitLab CI 파이프라인' },
   },
   mark: 'GL',
   menu: { group: 'devops', order: 10 },

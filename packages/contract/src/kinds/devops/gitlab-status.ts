@@ -17,9 +17,9 @@ const WORDS = {
   scheduled: 'Scheduled',
 } as const satisfies Readonly<Record<string, StatusWord>>
 
-/** The product's word for a state of a pipeline or job; one that GitLab has added since is told as it is. */
-export function gitlabWord(status: string): string {
-  return lookUp(WORDS, status) ?? status
+/** The product's word for a state of a pipeline or job; nobody here knows one that GitLab has added since. */
+export function gitlabWord(status: string): StatusWord {
+  return lookUp(WORDS, status) ?? 'Unknown'
 }
 
 const GOING = new Set<string>([
