@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ensureInstalled, findNode } from './launch/install.mjs'
 import { startProcess, stopAll, stopOnSignals } from './launch/processes.mjs'
-import { gitlabAddress, startSandbox } from './launch/sandbox.mjs'
+import { signedAddress, startSandbox } from './launch/sandbox.mjs'
 
 const root = join(import.meta.dirname, '..')
 const CONSOLE_PORT = 5173
@@ -14,7 +14,8 @@ async function develop() {
   const sandbox = await startSandbox({ root, node, data: join(root, '.naru/sandbox') })
   const register = sandbox.clusters.flatMap(({ kubeconfigPath }) => ['--register', kubeconfigPath])
   const inbox = ['--inbox', sandbox.inbox.url, '--inbox-mail', String(sandbox.inbox.mailPort)]
-  const gitlab = ['--gitlab', gitlabAddress(sandbox.gitlab)]
+  const gitlab = ['--gitlab', signedAddress(sandbox.gitlab)]
+  const charts = ['--charts', signedAddress(sandbox.charts)]
   const env = {
     NARU_DATA: join(root, '.naru/demo'),
     NARU_ALLOW_ADDRESSES: '127.0.0.0/8,::1/128',
@@ -24,7 +25,17 @@ async function develop() {
   startProcess(
     'The server',
     node,
-    ['--watch', '--watch-preserve-output', cli, 'serve', '--demo', ...register, ...inbox, ...gitlab],
+    [
+      '--watch',
+      '--watch-preserve-output',
+      cli,
+      'serve',
+      '--demo',
+      ...register,
+      ...inbox,
+      ...gitlab,
+      ...charts,
+    ],
     { cwd: root, env },
   )
   const vite = join(root, 'node_modules/vite/bin/vite.js')

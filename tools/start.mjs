@@ -3,7 +3,7 @@ import { ensureBuilt } from './launch/build.mjs'
 import { ensureDatabaseSeed } from './launch/database-seed.mjs'
 import { ensureInstalled, findNode } from './launch/install.mjs'
 import { startProcess, stopAll, stopOnSignals } from './launch/processes.mjs'
-import { gitlabAddress, startSandbox } from './launch/sandbox.mjs'
+import { signedAddress, startSandbox } from './launch/sandbox.mjs'
 import { parseStartOptions, START_HELP } from './launch/start-options.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -21,7 +21,7 @@ async function start() {
   const data = process.env.NARU_DATA
     ? resolve(process.env.NARU_DATA)
     : join(root, options.sandbox ? '.naru/demo' : '.naru/data')
-  const { kubeconfigs, inbox, gitlab } = await clustersOf(options, node)
+  const { kubeconfigs, inbox, gitlab, charts } = await clustersOf(options, node)
   await seeded
   const serve = [join(root, 'apps/server/dist/program/naru.js'), 'serve']
   const args = [
@@ -29,7 +29,8 @@ async function start() {
     ...(options.sandbox ? ['--demo'] : []),
     ...kubeconfigs.flatMap((file) => ['--register', file]),
     ...(inbox ? ['--inbox', inbox.url, '--inbox-mail', String(inbox.mailPort)] : []),
-    ...(gitlab ? ['--gitlab', gitlabAddress(gitlab)] : []),
+    ...(gitlab ? ['--gitlab', signedAddress(gitlab)] : []),
+    ...(charts ? ['--charts', signedAddress(charts)] : []),
   ]
   const { NARU_ALLOW_ADDRESSES = LOOPBACK, NARU_LOG_LEVEL = 'warn' } = process.env
   startProcess('The server', node, args, {
@@ -43,8 +44,8 @@ async function clustersOf(options, node) {
   if (!options.sandbox) return { kubeconfigs: [] }
   console.log('Starting the sandbox: seoul, busan and jeju…')
   const sandbox = await startSandbox({ root, node, data: join(root, '.naru/sandbox'), size: options.size })
-  const { clusters, inbox, gitlab } = sandbox
-  return { kubeconfigs: clusters.map(({ kubeconfigPath }) => kubeconfigPath), inbox, gitlab }
+  const { clusters, inbox, gitlab, charts } = sandbox
+  return { kubeconfigs: clusters.map(({ kubeconfigPath }) => kubeconfigPath), inbox, gitlab, charts }
 }
 
 start().catch((error) => {

@@ -6,7 +6,7 @@ const KEPT_APART = ['@electric-sql/pglite', '@node-rs/argon2']
 /** Optional parts of packages, which do without them. */
 const ABSENT = ['pg-native', 'bufferutil', 'utf-8-validate']
 
-const ENTRIES = ['cli/naru', 'sql/pglite-worker', 'workers/worker-start']
+const ENTRIES = ['cli/naru', 'helm/index/index-worker', 'sql/pglite-worker', 'workers/worker-start']
 
 export default defineConfig({
   plugins: [startThreads(), oneByteText()],

@@ -17,7 +17,7 @@ describe.skipIf(missingBrowser() !== null)('GitLab CI', () => {
       .getByText(/GitLab refuses this Access token/)
       .first()
       .waitFor()
-    await page.getByLabel(/^Access token/).fill(gitlab.token)
+    await page.getByLabel(/^Access token/).fill(gitlab.password)
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.waitForURL('**/gitlab-ci/payments**')
 

@@ -28,12 +28,20 @@ export function hostileRecord(kind: string, sandbox: Sandbox): object {
     if (kind === 'alert-setting') return { ...told, resource: 'node-cpu', average: 90, window: 5 }
     return { ...told, type: 'any', kinds: [marked], reasons: [marked] }
   }
-  if (kind === 'gitlab-ci') {
-    const { url: address, token } = sandbox.gitlab
-    return { id: 'hostile', address, project: 'shop/storefront', token, description }
-  }
+  const ofSurroundings = recordBeside(kind, sandbox, description)
+  if (ofSurroundings) return ofSurroundings
   if (kind === 'project') return { cluster: 'seoul', namespace: 'hostile', adopt: true, description }
   const [some] = sandbox.clusters
   const kubeconfig = readFileSync(some?.kubeconfigPath ?? '', 'utf8')
   return { name: 'hostile', description, credentials: { kubeconfig } }
+}
+
+/** What is about something beside clusters. */
+function recordBeside(kind: string, { gitlab, charts }: Sandbox, description: string): object | null {
+  if (kind === 'gitlab-ci') {
+    const { url: address, password: token } = gitlab
+    return { id: 'hostile', address, project: 'shop/storefront', token, description }
+  }
+  // Its charts come with it, one of them as hostile.
+  return kind === 'helm-repository' ? { name: 'hostile', description, url: `${charts.url}/stable` } : null
 }

@@ -57,7 +57,8 @@ function visitsOfKind(screen: Page, kind: KindSpec, { objects }: Planted): reado
 }
 
 /** What is only a view of another object is called after it: a tag, after its stream. */
-function nameOf({ viewOf }: KindSpec, objects: Planted['objects']): string {
+function nameOf({ id, viewOf }: KindSpec, objects: Planted['objects']): string {
+  if (id === 'helm-chart') return 'hostile.quay-notes'
   if (viewOf === undefined) return 'hostile'
   const [tag] = readItems(readAt(objects.get(viewOf), 'status', 'tags'))
   return `hostile:${readString(tag?.['tag'])}`

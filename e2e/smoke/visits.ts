@@ -82,7 +82,7 @@ async function makeRecords(send: ApiClient['send'], { gitlab }: VisitedWorld['sa
   const told = { cluster: 'seoul', interval: 60, targets: ['seoul.on-call'] }
   const setting = { ...told, name: 'busy-nodes', resource: 'node-cpu', average: 95, window: 5 }
   const events = { ...told, name: 'evictions', type: 'Warning', reasons: ['Evicted'] }
-  const { url: address, token } = gitlab
+  const { url: address, password: token } = gitlab
   const ci = { id: 'storefront', address, project: 'shop/storefront', token }
   for (const [path, record] of [
     ['system/access-rules', rule],

@@ -9,10 +9,14 @@ import { SERVER } from './server-program.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The clusters of a sandbox and how each is reached, and the GitLab beside them. */
+const signedPlace = z.object({ url: z.string(), user: z.string(), password: z.string() })
+
+/** The clusters of a sandbox, its GitLab and its Helm repositories, and how each is reached. */
 export const sandboxPlaces = z.object({
   clusters: z.array(z.object({ name: z.string(), url: z.string(), kubeconfigPath: z.string() })),
-  gitlab: z.object({ url: z.string(), token: z.string() }),
+  /** The password is the token. */
+  gitlab: signedPlace,
+  charts: signedPlace,
 })
 const ready = sandboxPlaces.extend({ controlUrl: z.string() })
 
@@ -86,6 +90,10 @@ export async function startSandbox({
   return { ...begun, stop }
 }
 
+function chartsOf({ charts: { url, user, password } }: Sandbox): string {
+  return Object.assign(new URL(url), { username: user, password }).href
+}
+
 function keepIdentity({ name, kubeconfigPath }: Sandbox['clusters'][number]): void {
   const kept = join(IDENTITIES, name, 'identity.json')
   if (existsSync(kept)) return
@@ -108,7 +116,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const folder = options.console ?? process.env['E2E_CONSOLE']
   const built = folder ? ['--console', folder] : []
   const serve = async () => {
-    const args = [SERVER, 'serve', '--demo', ...built, ...files.flatMap((file) => ['--register', file])]
+    const register = files.flatMap((file) => ['--register', file])
+    const args = [SERVER, 'serve', '--demo', ...built, ...register, '--charts', chartsOf(sandbox)]
     const program = runProgram(process.execPath, args, {
       PORT: String(port),
       NARU_DATA: data,

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { startProcess } from './processes.mjs'
 
-/** The address of the sandbox's GitLab, with the token that opens it. */
-export function gitlabAddress({ url, token }) {
-  return Object.assign(new URL(url), { username: 'oauth2', password: token }).href
+/** The address of what the sandbox has beside clusters, with who is let in there. */
+export function signedAddress({ url, user, password }) {
+  return Object.assign(new URL(url), { username: user, password }).href
 }
 
 /** Starts the simulated clusters and waits for the line in which they say where they are. */

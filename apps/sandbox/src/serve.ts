@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:net'
+import { CHART_READER, createChartServer } from './charts/chart-server.ts'
 import { type Clock, createSystemClock } from './clock.ts'
 import type { SandboxClusterSpec } from './cluster/cluster.ts'
 import type { ControlledCluster } from './control/actions.ts'
@@ -21,7 +22,7 @@ import { serveCluster } from './serve-cluster.ts'
 export type SandboxOptions = {
   /** Keeps certificates, tokens and kubeconfigs, so that they outlive the process. */
   readonly dataDir: string
-  /** The control endpoint's port; the clusters follow it, and far behind them the inbox. 0 takes any ports that are free. */
+  /** The control endpoint's port; the clusters follow it, and far behind them the inbox, GitLab and the charts. 0 takes any ports that are free. */
   readonly basePort: number
   readonly clusters?: readonly SandboxClusterSpec[]
   readonly size?: Partial<SandboxSize>
@@ -30,6 +31,9 @@ export type SandboxOptions = {
   /** Told when a controller fails at an object. */
   readonly onFailure?: LivingOptions['onFailure']
 }
+
+/** An address, and who is let in there. */
+type SignedPlace = { readonly url: string; readonly user: string; readonly password: string }
 
 export type Sandbox = {
   readonly clusters: readonly {
@@ -41,8 +45,10 @@ export type Sandbox = {
   readonly controlUrl: string
   /** Receivers of alerts that show what they were told: a page that takes webhooks, and a mail server. */
   readonly inbox: { readonly url: string; readonly mailPort: number }
-  /** A GitLab with two projects, and a token that opens them. */
-  readonly gitlab: { readonly url: string; readonly token: string }
+  /** A GitLab with two projects; the password is the token that opens them. */
+  readonly gitlab: SignedPlace
+  /** Helm repositories, at the paths `stable`, `private` (for that reader) and `broken`. */
+  readonly charts: SignedPlace
   readonly close: () => Promise<void>
 }
 
@@ -61,16 +67,21 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     basePort === 0 ? [0, 0] : [basePort + INBOX_AFTER, basePort + INBOX_AFTER + 1],
   )
   const gitlab = createGitlabServer(() => clock.now())
-  const gitlabUrl = await listenOnLoopback(gitlab, basePort === 0 ? 0 : basePort + INBOX_AFTER + 2)
+  const gitlabUrl = await listenOnLoopback(gitlab, basePort === 0 ? 0 : basePort + INBOX_AFTER + 3)
+  const charts = createChartServer(() => clock.now())
+  const chartsUrl = await listenOnLoopback(charts, basePort === 0 ? 0 : basePort + INBOX_AFTER + 2)
   return {
     clusters: started.map(({ name, url, kubeconfigPath }) => ({ name, url, kubeconfigPath })),
     controlUrl,
     inbox: inbox.places,
-    gitlab: { url: gitlabUrl, token: GITLAB_TOKEN },
+    gitlab: { url: gitlabUrl, user: 'oauth2', password: GITLAB_TOKEN },
+    charts: { url: chartsUrl, ...CHART_READER },
     close: async () => {
       inbox.close()
-      gitlab.closeAllConnections()
-      gitlab.close()
+      for (const server of [gitlab, charts]) {
+        server.closeAllConnections()
+        server.close()
+      }
       control.closeAllConnections()
       control.close()
       for (const { living } of started) living.stop()

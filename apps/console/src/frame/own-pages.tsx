@@ -102,6 +102,10 @@ const GitlabCiForm = createLatePage(
   'GitlabCiFormPage',
 )
 const GroupForm = createLatePage(() => import('../areas/groups/group-form-page.tsx'), 'GroupFormPage')
+const HelmRepositoryForm = createLatePage(
+  () => import('../areas/helm/repository-form-page.tsx'),
+  'RepositoryFormPage',
+)
 const ProjectForm = createLatePage(() => import('../areas/projects/project-form-page.tsx'), 'ProjectFormPage')
 const UserForm = createLatePage(() => import('../areas/users/user-form-page.tsx'), 'UserFormPage')
 
@@ -159,6 +163,7 @@ export const formPages: FormPages = {
   cluster: ClusterForm,
   'gitlab-ci': GitlabCiForm,
   group: GroupForm,
+  'helm-repository': HelmRepositoryForm,
   'k8s-event-alert-setting': EventAlertSettingForm,
   project: ProjectForm,
   user: UserForm,

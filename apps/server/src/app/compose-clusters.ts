@@ -17,6 +17,7 @@ import { createPrometheusClient } from '../telemetry/prometheus-client.ts'
 import { createTracingClient } from '../telemetry/tracing/tracing-client.ts'
 import { createWorkerPool, type WorkerPool } from '../workers/worker-pool.ts'
 import { composeGitlab } from './compose-gitlab.ts'
+import { composeHelm } from './compose-helm.ts'
 import { composeJobs } from './compose-jobs.ts'
 import { composeNotify } from './compose-notify.ts'
 import { composeProjects } from './compose-projects.ts'
@@ -36,7 +37,7 @@ export function composeClusters(
   const reached = reachClusters(deps, store, onError)
   const { pool, registry, reviews, rights, scopes } = reached
   const writes = createRecentWrites(now)
-  const { rules, projects, notify, gitlab, sources, clusters } = composeRecords(deps, reached, {
+  const { rules, projects, notify, gitlab, helm, sources, clusters } = composeRecords(deps, reached, {
     store,
     audit,
     forget: writes.forget,
@@ -60,9 +61,11 @@ export function composeClusters(
     projects,
     notify,
     gitlab,
+    helm,
     rights: createStreamRights({ reviews, onChange: rights.listen, now }),
     async close(): Promise<void> {
-      await Promise.all([notify.worker.stop(), gitlab.worker.stop(), clusters.runner.stop()])
+      const workers = [notify.worker, gitlab.worker, helm.worker, clusters.runner]
+      await Promise.all(workers.map((worker) => worker.stop()))
       for (const part of [preferences, rules, projects.schedule]) part.stop()
       await registry.stop()
       await pool.close()
@@ -101,15 +104,17 @@ function composeRecords(
     goes: reconnected,
   })
   const gitlab = composeGitlab(deps, policy)
+  const helm = composeHelm(deps, policy)
   const sources = [
     createClusterSource(registry, clusters.service),
     rules.source,
     projects.source,
     ...notify.sources,
     ...gitlab.sources,
+    ...helm.sources,
     ...own.map(rules.guard),
   ]
-  return { rules, projects, notify, gitlab, sources, clusters }
+  return { rules, projects, notify, gitlab, helm, sources, clusters }
 }
 
 /** The clusters themselves, and what people may do in them. */

@@ -8,6 +8,7 @@ import { auditPlugin } from '../audit/audit-plugin.ts'
 import { auditRoutesPlugin } from '../audit/audit-routes.ts'
 import { clustersPlugin } from '../clusters/clusters-plugin.ts'
 import { gitlabPlugin } from '../gitlab/gitlab-plugin.ts'
+import { helmPlugin } from '../helm/helm-plugin.ts'
 import { addRateLimit } from '../http/rate-limit.ts'
 import { buildScriptHashes } from '../http/security-headers.ts'
 import { socketsPlugin } from '../http/sockets-plugin.ts'
@@ -92,6 +93,7 @@ async function addClusterCapabilities(
   await app.register(telemetryPlugin, parts)
   await app.register(notifyPlugin, parts)
   await app.register(gitlabPlugin, parts)
+  await app.register(helmPlugin, parts)
   await app.register(alertsPlugin, { ...parts, now: () => deps.clock.now() })
   const epoch = Buffer.from(deps.random.bytes(12)).toString('base64url')
   await app.register(livePlugin, {

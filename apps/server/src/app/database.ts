@@ -6,6 +6,7 @@ import { clusterMigrations } from '../clusters/migrations.ts'
 import type { ClusterTables } from '../clusters/tables.ts'
 import { gitlabMigrations } from '../gitlab/migrations.ts'
 import type { GitlabTables } from '../gitlab/tables.ts'
+import { type HelmTables, helmMigrations } from '../helm/migrations.ts'
 import { identityMigrations } from '../identity/migrations.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import { type NotifyTables, notifyMigrations } from '../notify/migrations.ts'
@@ -26,7 +27,8 @@ export type Database = SettingTables &
   RuleTables &
   ProjectTables &
   NotifyTables &
-  GitlabTables
+  GitlabTables &
+  HelmTables
 
 export type Db = Kysely<Database>
 
@@ -42,4 +44,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...notifyMigrations,
   ...changeMigrations,
   ...gitlabMigrations,
+  ...helmMigrations,
 }

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createInjectSend } from '../../test/inject-send.ts'
+import { keepGitlab } from '../../test/kept-gitlab.ts'
+import { keepRepository } from '../../test/kept-repository.ts'
 import { type ListedRoute, listRoutes } from '../../test/routes.ts'
 import type { SignedIn } from '../../test/sign-in.ts'
 import { useTestServer } from '../../test/test-server.ts'
 import { createClusterStore } from '../clusters/cluster-store.ts'
-import { createEntryStore } from '../gitlab/entry-store.ts'
 import { DEMO_IDENTITIES } from '../identity/users/demo-identities.ts'
 import { createSettingStore } from '../notify/setting-store.ts'
 import { createTargetStore } from '../notify/target-store.ts'
@@ -53,11 +54,8 @@ beforeAll(async () => {
   } as const
   await createTargetStore(deps.db, deps.sealer).insert({ ...target, spec, secrets: {} }, deps.clock.now())
   await makeSettings()
-  const ofGitlab = { id: 'shop', address: 'https://gitlab.example', project: 'shop/web', authority: '' }
-  await createEntryStore(deps.db, deps.sealer).insert(
-    { ...ofGitlab, token: 'any', description: '' },
-    deps.clock.now(),
-  )
+  await keepGitlab(deps)
+  await keepRepository(deps)
   ids = {
     '/api/v1/session/sessions/': { foreign: (await listOwn('sessions'))[0] ?? '', absent },
     '/api/v1/session/callback/': { foreign: 'local', absent: 'nowhere' },
@@ -69,6 +67,8 @@ beforeAll(async () => {
     '/api/v1/system/alert-targets/': { foreign: 'seoul.on-call', absent: 'seoul.nowhere' },
     '/api/v1/system/alert-settings/': { foreign: 'seoul.busy', absent: 'seoul.nowhere' },
     '/api/v1/system/event-alert-settings/': { foreign: 'seoul.evicted', absent: 'seoul.nowhere' },
+    '/api/v1/system/helm-charts/': { foreign: 'stable.web', absent: 'stable.none' },
+    '/api/v1/system/helm-repositories/': { foreign: 'stable', absent: 'nowhere' },
     '/api/v1/system/clusters/': { foreign: 'seoul', absent: 'nowhere' },
     '/api/v1/system/groups/': { foreign: 'platform-team', absent: 'nowhere' },
     '/api/v1/system/cluster/': {

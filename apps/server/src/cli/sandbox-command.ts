@@ -34,7 +34,8 @@ export async function sandboxCommand(args: readonly string[]): Promise<void> {
       console: values.console,
       register: sandbox.clusters.map(({ kubeconfigPath }) => kubeconfigPath),
       inbox: sandbox.inbox,
-      gitlab: gitlabAddress(sandbox.gitlab),
+      gitlab: addressOf(sandbox.gitlab),
+      charts: addressOf(sandbox.charts),
       env: {
         NARU_ALLOW_ADDRESSES: LOOPBACK,
         NARU_LOG_LEVEL: 'warn',
@@ -48,14 +49,16 @@ export async function sandboxCommand(args: readonly string[]): Promise<void> {
   }
 }
 
+const signedPlace = z.object({ url: z.string(), user: z.string(), password: z.string() })
 const announced = z.object({
   clusters: z.array(z.object({ name: z.string(), kubeconfigPath: z.string() })),
   inbox: z.object({ url: z.string(), mailPort: z.number() }),
-  gitlab: z.object({ url: z.string(), token: z.string() }),
+  gitlab: signedPlace,
+  charts: signedPlace,
 })
 
-function gitlabAddress({ url, token }: z.infer<typeof announced>['gitlab']): string {
-  return Object.assign(new URL(url), { username: 'oauth2', password: token }).href
+function addressOf({ url, user, password }: z.infer<typeof signedPlace>): string {
+  return Object.assign(new URL(url), { username: user, password }).href
 }
 
 async function startClusters(args: readonly string[]) {

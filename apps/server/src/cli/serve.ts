@@ -12,6 +12,7 @@ import type { ClusterStore } from '../clusters/cluster-store.ts'
 import { createFirstUsers, type FirstStart } from '../identity/users/first-start.ts'
 import { addThreadMemory, watchThreads } from '../system/thread-memory.ts'
 import { cliLocale, formatCliMessage, say } from './messages.ts'
+import { registerCharts } from './register-charts.ts'
 import { registerGitlab } from './register-gitlab.ts'
 import { type DemoInbox, registerInbox } from './register-inbox.ts'
 import { registerKubeconfigs } from './register-kubeconfigs.ts'
@@ -28,12 +29,14 @@ export type ServeOptions = {
   readonly inbox?: DemoInbox | undefined
   /** Where a demonstration's GitLab is, with its token. */
   readonly gitlab?: string | undefined
+  /** Where a demonstration's Helm repositories are, with who may read them. */
+  readonly charts?: string | undefined
   readonly env: NodeJS.ProcessEnv
   /** What else ends it, beside a signal. */
   readonly ended?: Promise<void>
 }
 
-/** `naru serve [--demo] [--console DIR] [--register KUBECONFIG]… [--inbox URL --inbox-mail PORT] [--gitlab URL]`: runs until a signal asks it to stop. */
+/** `naru serve [--demo] [--console DIR] [--register KUBECONFIG]… [--inbox URL --inbox-mail PORT] [--gitlab URL] [--charts URL]`: runs until a signal asks it to stop. */
 export async function serve(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -44,11 +47,20 @@ export async function serve(args: readonly string[]): Promise<void> {
       inbox: { type: 'string' },
       'inbox-mail': { type: 'string' },
       gitlab: { type: 'string' },
+      charts: { type: 'string' },
     },
   })
   const { demo = false, register = [], inbox: url, 'inbox-mail': mail = '25' } = values
   const inbox = url === undefined ? undefined : { url, mailPort: Number(mail) }
-  await runServer({ demo, register, inbox, gitlab: values.gitlab, console: values.console, env: process.env })
+  await runServer({
+    demo,
+    register,
+    inbox,
+    gitlab: values.gitlab,
+    charts: values.charts,
+    console: values.console,
+    env: process.env,
+  })
 }
 
 /** Serves until it is asked to stop. */
@@ -68,7 +80,8 @@ export async function runServer({ env, ended, ...options }: ServeOptions): Promi
     const first = await createFirstUsers(deps)
     await registerKubeconfigs(services.clusters, deps.clock, options.register)
     await tellInbox(deps, services.clusters, options.inbox)
-    if (options.gitlab) await registerGitlab(deps, options.gitlab)
+    if (options.gitlab !== undefined) await registerGitlab(deps, options.gitlab)
+    if (options.charts !== undefined) await registerCharts(deps, options.charts)
     const app = await createServer(deps, services)
     try {
       collectDefaultMetrics({ register: app.metrics })

@@ -14,6 +14,7 @@ import { importImage } from './build/import-image.ts'
 import { rebuild } from './build/rebuild.ts'
 import { startBuild } from './build/start-build.ts'
 import { reveal } from './configuration/reveal.ts'
+import { readAgain } from './helm/read-again.ts'
 import { cordon } from './infrastructure/cordon.ts'
 import { debugNode } from './infrastructure/debug-node.ts'
 import { drain } from './infrastructure/drain.ts'
@@ -97,6 +98,7 @@ export const ACTIONS = {
   'pause-pool': pausePool,
   rerun,
   recover,
+  'read-again': readAgain,
   'reset-password': resetPassword,
   restart,
   resume,

@@ -160,6 +160,7 @@ export const ERRORS = {
     '대상이 메시지를 받지 않았습니다.',
     'retry',
   ),
+  INDEX_NOT_READ: entry(502, 'The repository could not be read.', '저장소를 읽지 못했습니다.', 'retry'),
   TRYING_AS: entry(
     403,
     'You see Naru as somebody else: nothing can be changed, and no secret or shell is shown.',

@@ -1,5 +1,6 @@
 import type { Text } from '../i18n/locale.ts'
 import { GITLAB_MESSAGES } from './gitlab-messages.ts'
+import { HELM_MESSAGES } from './helm-messages.ts'
 import { HOST_MESSAGES } from './host-messages.ts'
 import { KUBECONFIG_MESSAGES } from './kubeconfig-messages.ts'
 import { MESH_FORM_MESSAGES } from './mesh-messages.ts'
@@ -14,6 +15,7 @@ export const MESSAGES = {
   ...KUBECONFIG_MESSAGES,
   ...HOST_MESSAGES,
   ...REPOSITORY_MESSAGES,
+  ...HELM_MESSAGES,
   'rule.required': text('Please input the {x}.', '{x|을/를} 입력하세요.'),
   'rule.select': text('Please select the {x}.', '{x|을/를} 선택하세요.'),
   'rule.duplicate': text('{x} cannot be duplicated.', '{x|은/는} 중복될 수 없습니다.'),

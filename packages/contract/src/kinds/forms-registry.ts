@@ -6,6 +6,7 @@ import { imageStreamForm } from './build/image-stream.form.ts'
 import { configMapForm } from './configuration/config-map.form.ts'
 import { secretForm } from './configuration/secret.form.ts'
 import { gitlabCiForm } from './devops/gitlab-ci.form.ts'
+import { helmRepositoryForm } from './helm/helm-repository.form.ts'
 import { namespaceForm } from './infrastructure/namespace.form.ts'
 import { accessRuleForm } from './management/access-rule.form.ts'
 import { clusterForm } from './management/cluster.form.ts'
@@ -84,6 +85,7 @@ export const forms = {
   cluster: clusterForm,
   'gitlab-ci': gitlabCiForm,
   group: groupForm,
+  'helm-repository': helmRepositoryForm,
   project: projectForm,
   user: userForm,
   'alert-setting': alertSettingForm,

@@ -48,6 +48,9 @@ export type TabId =
   | 'user'
   | 'group'
   | 'quota'
+  | 'readme'
+  | 'value'
+  | 'version'
   | 'map'
   | 'monitoring'
   | 'change'
@@ -99,6 +102,8 @@ export type KindSpec = {
   readonly placed?: true
   /** Of those, what belongs to one cluster: its pages are pages of that cluster, and it is created at `/new-alert-target/seoul`. */
   readonly ofCluster?: true
+  /** Of those that are about no cluster, what is created at an address that names one all the same: `/new-helm-repository/seoul`. */
+  readonly createdAtCluster?: true
   /** What the inventory of screens calls it, where that is another name. */
   readonly about?: string
   /** Served only by OpenShift; its pages switch to an OpenShift cluster and skip the permission check. */

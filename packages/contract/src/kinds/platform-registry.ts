@@ -1,5 +1,7 @@
 import type { PlatformKind } from '../platform/platform-kind.ts'
 import { gitlabCiRecord } from './devops/gitlab-ci.record.ts'
+import { helmChartRecord } from './helm/helm-chart.record.ts'
+import { helmRepositoryRecord } from './helm/helm-repository.record.ts'
 import { accessRuleRecord } from './management/access-rule.record.ts'
 import { clusterRecord } from './management/cluster.record.ts'
 import { groupRecord } from './management/group.record.ts'
@@ -21,6 +23,8 @@ const records = {
   cluster: clusterRecord,
   'gitlab-ci': gitlabCiRecord,
   group: groupRecord,
+  'helm-chart': helmChartRecord,
+  'helm-repository': helmRepositoryRecord,
   project: projectRecord,
   user: userRecord,
 } satisfies Record<PlatformKindId, PlatformKind>

@@ -10,6 +10,8 @@ import { event } from './cluster/event.ts'
 import { configMap } from './configuration/config-map.ts'
 import { secret } from './configuration/secret.ts'
 import { gitlabCi } from './devops/gitlab-ci.ts'
+import { helmChart } from './helm/helm-chart.ts'
+import { helmRepository } from './helm/helm-repository.ts'
 import { indexKinds } from './index-kinds.ts'
 import { machineConfig } from './infrastructure/machine-config.ts'
 import { machineConfigPool } from './infrastructure/machine-config-pool.ts'
@@ -76,6 +78,8 @@ export const kinds = [
   accessRule,
   cluster,
   group,
+  helmChart,
+  helmRepository,
   project,
   user,
   gitlabCi,

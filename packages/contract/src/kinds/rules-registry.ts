@@ -13,6 +13,8 @@ import { configMapRules } from './configuration/config-map.rules.ts'
 import { secretRules } from './configuration/secret.rules.ts'
 import { withStuck } from './deletion/stuck-problem.ts'
 import { gitlabCiRules } from './devops/gitlab-ci.rules.ts'
+import { helmChartRules } from './helm/helm-chart.rules.ts'
+import { helmRepositoryRules } from './helm/helm-repository.rules.ts'
 import { machineConfigRules } from './infrastructure/machine-config.rules.ts'
 import { machineConfigPoolRules } from './infrastructure/machine-config-pool.rules.ts'
 import { namespaceRules } from './infrastructure/namespace.rules.ts'
@@ -82,6 +84,8 @@ export const kindRules = {
   'access-rule': accessRuleRules,
   cluster: clusterRules,
   group: groupRules,
+  'helm-chart': helmChartRules,
+  'helm-repository': helmRepositoryRules,
   project: projectRules,
   user: userRules,
   'gitlab-ci': gitlabCiRules,

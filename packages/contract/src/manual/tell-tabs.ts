@@ -101,6 +101,18 @@ const TAB_PURPOSES: Readonly<Record<TabId, Text>> = {
     en: 'The groups that belong to it, each with its role: whoever is in one has it too.',
     ko: '속한 그룹과 역할을 보여 줍니다. 그룹에 속한 사람도 그 역할을 가집니다.',
   },
+  readme: {
+    en: 'What its authors say of the version that is chosen. Pictures and markup of theirs are left out.',
+    ko: '선택한 버전에 대해 만든 사람이 쓴 설명입니다. 그림과 HTML은 표시하지 않습니다.',
+  },
+  value: {
+    en: 'What the version that is chosen is set to unless told otherwise, and the schema of what may be set.',
+    ko: '선택한 버전의 기본값과 설정할 수 있는 값의 스키마를 보여 줍니다.',
+  },
+  version: {
+    en: 'All versions, the newest first, with what they install and when they were published; one of them is chosen for all tabs and stands in the address.',
+    ko: '모든 버전을 최신순으로 설치되는 앱 버전, 게시 시각과 함께 보여 줍니다. 고른 버전은 모든 탭에 적용되고 주소에 남습니다.',
+  },
   quota: {
     en: 'What may be used in its namespace, how much of it is used, and what a container is given that asks for nothing.',
     ko: '네임스페이스에서 쓸 수 있는 양과 사용량, 요청이 없는 컨테이너에 주는 기본값을 보여 줍니다.',

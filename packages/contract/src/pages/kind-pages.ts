@@ -12,10 +12,11 @@ export function kindPageId(kind: KindSpec, type: KindPageType): string {
 }
 
 /** Route templates follow from the kind's path and scope. */
-export function kindRoute({ path, scope, placed, ofCluster }: KindSpec, type: KindPageType): string {
+export function kindRoute(kind: KindSpec, type: KindPageType): string {
+  const { path, scope, placed, ofCluster, createdAtCluster } = kind
   if (type === 'list') return `/${path.many}`
   const cluster = scope === 'platform' && !ofCluster ? '' : '/:cluster'
-  if (type === 'create') return `/new-${path.one}${cluster}`
+  if (type === 'create') return `/new-${path.one}${createdAtCluster ? '/:cluster' : cluster}`
   const object = `${placed ? '/:cluster' : cluster}${scope === 'namespaced' ? '/:namespace' : ''}/:id`
   return type === 'detail' ? `/${path.one}${object}` : `/edit-${path.one}${object}`
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { kinds } from '../kinds/registry.ts'
+import { findKind, kinds } from '../kinds/registry.ts'
 import { matchPage } from './match-page.ts'
-import { kindListPath, listPath, objectPath, pagePath } from './paths.ts'
+import { kindCreatePath, kindListPath, listPath, objectPath, pagePath } from './paths.ts'
 import { PAGES } from './registry.ts'
 import { fillRoute, matchRoute } from './route.ts'
 
@@ -19,6 +19,18 @@ describe('a path', () => {
     expect(objectPath('user', ours('a/b'))).toBe('/user/a%2Fb')
     expect(objectPath('project', ours('seoul.shop'))).toBe('/project/seoul/shop')
     expect(pagePath('P_SEARCH')).toBe('/search')
+    expect(objectPath('helm-chart', ours('stable.web'))).toBe('/helm-chart/stable.web')
+  })
+
+  it('that creates may name a cluster where it does not matter which', () => {
+    const createPath = (id: string, cluster: string) => {
+      const kind = findKind(id)
+      return kind && kindCreatePath(kind, cluster)
+    }
+    expect(createPath('helm-repository', 'seoul')).toBe('/new-helm-repository/seoul')
+    expect(createPath('helm-repository', '')).toBe('/new-helm-repository/-')
+    expect(createPath('alert-target', '')).toBeNull()
+    expect(createPath('group', 'seoul')).toBe('/new-group')
   })
 
   it('does not compile for a kind without the page', () => {

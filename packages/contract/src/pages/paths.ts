@@ -74,7 +74,9 @@ export function kindCreatePath(kind: KindSpec, cluster: string, query: Query = {
   if (!kind.pages.create) return null
   const resource = parseDiscoveredRef(kind.id)
   const route = resource ? routeOf('C_RESOURCE') : kindRoute(kind, 'create')
-  const path = fillRoute(route, { cluster, ...(resource && groupParams(resource)) })
+  // Where it does not matter which cluster it is, it may be none.
+  const place = kind.createdAtCluster ? cluster || ALL : cluster
+  const path = fillRoute(route, { cluster: place, ...(resource && groupParams(resource)) })
   return path && path + formatQuery(query)
 }
 

@@ -72,6 +72,7 @@ describe('the inventory of screens', () => {
       'E_DAEMON_SET',
       'E_DEPLOYMENT',
       'E_DEPLOYMENT_CONFIG',
+      'E_HELM_REPOSITORY',
       'E_HORIZONTAL_POD_AUTOSCALER',
       'E_IMAGE_STREAM',
       'E_INGRESS',

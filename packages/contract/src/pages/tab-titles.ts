@@ -26,5 +26,8 @@ export const TAB_TITLES: Readonly<Record<TabId, Text>> = {
   member: { en: 'Members', ko: '구성원' },
   user: { en: 'Users', ko: '사용자' },
   group: { en: 'Groups', ko: '그룹' },
+  readme: { en: 'README', ko: 'README' },
+  value: { en: 'Values', ko: '값' },
+  version: { en: 'Versions', ko: '버전' },
   quota: { en: 'Quota', ko: '쿼터' },
 }

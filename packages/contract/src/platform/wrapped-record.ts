@@ -9,8 +9,10 @@ type Named = Pick<PlatformKind, 'identity'>
 
 export function wrapRecord<R extends object>(kind: Named, record: R): WrappedRecord<R> {
   const id = idOf(kind, record)
+  const created = readName(record, kind.identity.created)
   return {
-    metadata: { name: id, uid: id, creationTimestamp: readName(record, kind.identity.created) },
+    // What says no moment has none.
+    metadata: { name: id, uid: id, ...(created !== '' && { creationTimestamp: created }) },
     record,
   }
 }

@@ -1,5 +1,5 @@
 import { holds } from '../../test/holds.ts'
-import { checkIpv4, checkUrl } from './addresses.ts'
+import { checkIpv4, checkRepositoryUrl, checkUrl } from './addresses.ts'
 
 holds('an IPv4 address', checkIpv4, [
   ['10.0.0.1', null],
@@ -15,4 +15,16 @@ holds('a URL', checkUrl, [
   ['https://user:pass@example.com', 'rule.url'],
   ['https://exa mple.com', 'rule.url'],
   ['javascript:alert(1)', 'rule.url'],
+])
+
+holds('the address of a Helm repository', checkRepositoryUrl, [
+  ['https://charts.example.com/stable', null],
+  ['http://10.0.0.9:8080/', null],
+  ['', 'rule.required'],
+  ['oci://registry.example.com/charts', 'rule.helm.oci'],
+  ['OCI://registry.example.com/charts', 'rule.helm.oci'],
+  ['https://charts.example.com/?token=x', 'rule.helm.plainAddress'],
+  ['https://charts.example.com/#stable', 'rule.helm.plainAddress'],
+  ['https://me:word@charts.example.com', 'rule.url'],
+  ['file:///etc', 'rule.url'],
 ])

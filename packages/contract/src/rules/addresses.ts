@@ -12,3 +12,9 @@ export function checkUrl(url: string): Checked {
   if (url === '') return breach('rule.required')
   return /^https?:\/\/[^\s/@:\\]+(:\d{1,5})?([/?#][^\s\\]*)?$/.test(url) ? null : breach('rule.url')
 }
+
+/** Where a Helm repository is: the folder of its index.yaml. */
+export function checkRepositoryUrl(url: string): Checked {
+  if (/^oci:/i.test(url)) return breach('rule.helm.oci')
+  return checkUrl(url) ?? (/[?#]/.test(url) ? breach('rule.helm.plainAddress') : null)
+}

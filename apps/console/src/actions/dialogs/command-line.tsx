@@ -1,5 +1,5 @@
 import { defineMessages, useMessages } from '../../i18n/messages.ts'
-import { TerminalLine } from '../../parts/terminal-line.tsx'
+import { TerminalLine } from '../../parts/terminal-line/terminal-line.tsx'
 import './actions.css'
 
 const messages = defineMessages({

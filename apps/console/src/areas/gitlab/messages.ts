@@ -4,7 +4,7 @@ export const messages = defineMessages({
   en: {
     pipeline: 'Pipeline #{{id}}',
     unreachable: 'The pipeline could not be read',
-    about: 'Pipeline',
+    about: 'Facts',
     branch: 'Branch',
     commit: 'Commit',
     by: 'Started by',
@@ -35,7 +35,7 @@ export const messages = defineMessages({
   ko: {
     pipeline: '파이프라인 #{{id}}',
     unreachable: '파이프라인을 읽지 못했습니다',
-    about: '파이프라인',
+    about: '기본 정보',
     branch: '브랜치',
     commit: '커밋',
     by: '시작한 사람',

@@ -1,6 +1,6 @@
 import { Panel } from '@naru/ui/panel.tsx'
 import { useMessages } from '../../i18n/messages.ts'
-import { TerminalLine } from '../../parts/terminal-line.tsx'
+import { TerminalLine } from '../../parts/terminal-line/terminal-line.tsx'
 import { messages } from './messages.ts'
 import { type Call, curlCall, kubectlCall } from './plan-call.ts'
 

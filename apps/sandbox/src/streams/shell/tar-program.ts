@@ -1,43 +1,15 @@
+import { tarEnd, tarEntry } from '../../protocol/tar.ts'
 import { type FileTree, resolvePath } from './file-tree.ts'
 import type { Process, Program } from './program.ts'
 
 const BLOCK = 512
-const LONG = '././@LongLink'
-
-function octal(value: number, width: number): string {
-  return `${value.toString(8).padStart(width - 1, '0')}\0`
-}
-
-/** One block in the form of GNU tar. */
-function header(name: Buffer, size: number, flag: string): Buffer {
-  const block = Buffer.alloc(BLOCK)
-  name.copy(block, 0, 0, 100)
-  const mode = flag === '5' ? 0o755 : 0o644
-  const fields = [octal(mode, 8), octal(0, 8), octal(0, 8), octal(size, 12), octal(1_772_409_600, 12)]
-  block.write(`${fields.join('')}${' '.repeat(8)}${flag}`, 100, 'latin1')
-  block.write('ustar  \0', 257, 'latin1')
-  const sum = block.reduce((total, byte) => total + byte, 0)
-  block.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1')
-  return block
-}
-
-function padded(content: Uint8Array): Buffer {
-  return Buffer.concat([content, Buffer.alloc((BLOCK - (content.length % BLOCK)) % BLOCK)])
-}
-
-function entry(name: string, content: Uint8Array, flag: '0' | '5'): Buffer {
-  const bytes = Buffer.from(name)
-  const long = Buffer.concat([bytes, Buffer.alloc(1)])
-  const before = bytes.length > 100 ? [header(Buffer.from(LONG), long.length, 'L'), padded(long)] : []
-  return Buffer.concat([...before, header(bytes, content.length, flag), padded(content)])
-}
 
 function packPath(files: FileTree, path: string, name: string): readonly Buffer[] {
   const content = files.readBytes(path)
-  if (content !== undefined) return [entry(name, content, '0')]
+  if (content !== undefined) return [tarEntry(name, content, '0')]
   const inside = files.list(path).map((child) => child.replace(/\/$/, ''))
   return [
-    entry(`${name}/`, new Uint8Array(), '5'),
+    tarEntry(`${name}/`, new Uint8Array(), '5'),
     ...inside.flatMap((child) => packPath(files, `${path === '/' ? '' : path}/${child}`, `${name}/${child}`)),
   ]
 }
@@ -84,7 +56,7 @@ function create({ state, out, err }: Process, folder: string, names: readonly st
     err(`tar: ${name}: Cannot stat: No such file or directory\n`)
     code = 2
   }
-  out(Buffer.alloc(BLOCK * 2))
+  out(tarEnd())
   return code
 }
 

@@ -3,7 +3,7 @@ import { notebookAccess } from '@naru/contract/kinds/ml/notebook-access'
 import { Panel } from '@naru/ui/panel.tsx'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { defineMessages, useMessages } from '../../../i18n/messages.ts'
-import { TerminalLine } from '../../../parts/terminal-line.tsx'
+import { TerminalLine } from '../../../parts/terminal-line/terminal-line.tsx'
 import './notebook.css'
 
 const messages = defineMessages({

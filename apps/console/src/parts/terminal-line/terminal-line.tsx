@@ -1,4 +1,4 @@
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../copy-button.tsx'
 import './terminal-line.css'
 
 /** What is typed into a terminal, with a button that copies it; `what` names it there. */
