@@ -20,7 +20,7 @@ describe.skipIf(missingBrowser() !== null)(
       const page = await stage.as(PEOPLE.superadmin, '/nodes?cluster=seoul')
       const giveBack = await lose(page, 'audit-page')
       const menu = page.getByRole('navigation', { name: 'Menu' })
-      await menu.getByRole('button', { name: 'Management' }).click()
+      await menu.getByRole('button', { name: 'Management', exact: true }).click()
       await menu.getByRole('link', { name: 'Audit log' }).click()
       await page
         .getByRole('heading', {

@@ -118,7 +118,7 @@ describe.skipIf(missingBrowser() !== null)('what people may see and do', () => {
     await menu.getByRole('link', { name: 'GPU nodes' }).waitFor()
     for (const name of ['Nodes', 'Namespaces'])
       expect(await menu.getByRole('link', { name, exact: true }).count()).toBe(0)
-    expect(await menu.getByRole('button', { name: 'Management' }).count()).toBe(0)
+    expect(await menu.getByRole('button', { name: 'Management', exact: true }).count()).toBe(0)
     await page.getByRole('button', { name: 'Actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Scale', exact: true }).waitFor()
     for (const path of ['/nodes?cluster=seoul', '/users']) {
