@@ -1,5 +1,6 @@
 import type { Problem } from '@naru/contract/kinds/kind-rules'
 import type { FoundEntry } from '../src/overview/found-problems.ts'
+import { withProblem } from '../src/views/entry.ts'
 import { buildPod, createTestStore } from './store-fixture.ts'
 
 /** When the fixtures' nodes went away. */
@@ -64,5 +65,5 @@ function build(
   store.put(object)
   const [entry] = [...store.entries()]
   if (!entry) throw new Error(`The ${kind} is not in its store`)
-  return { kind, entry: { ...entry, problem: { severity: 'error', detail: '', next: 'logs', ...trouble } } }
+  return { kind, entry: withProblem(entry, { severity: 'error', detail: '', next: 'logs', ...trouble }) }
 }

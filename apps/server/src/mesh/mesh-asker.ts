@@ -12,13 +12,13 @@ import type { ListScopes } from '../access/list-scopes.ts'
 import type { Asked, Reviews } from '../access/reviews.ts'
 import type { ClusterRegistry } from '../clusters/cluster-registry.ts'
 import { buildImpersonation } from '../identity/caller.ts'
-import type { MeshAsk, MeshFound, MeshText } from '../meshes/cluster-meshes.ts'
+import type { MeshAsk, MeshFound, MeshReply, MeshText } from '../meshes/cluster-meshes.ts'
 import type { AddressPolicy } from '../system/address-policy.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import { type ElsewhereDeps, loadElsewhere, loadMates } from './elsewhere/load-elsewhere.ts'
 import { JSON_TYPE, MeshError } from './mesh-error.ts'
 import type { LoadNames } from './mesh-names.ts'
-import type { MeshPrometheus } from './mesh-prometheus.ts'
+import type { MeshPrometheus, Writing } from './mesh-prometheus.ts'
 import { readQuery } from './mesh-query.ts'
 import { loadReader } from './mesh-reader.ts'
 import type { MeshTracing } from './mesh-tracing.ts'
@@ -34,7 +34,7 @@ type MeshWrite = {
 
 export type MeshDeps = {
   readonly registry: Pick<ClusterRegistry, 'get'>
-  readonly pool: Pick<WorkerPool, 'threadOf' | 'ask'>
+  readonly pool: Pick<WorkerPool, 'threadOf' | 'ask' | 'send'>
   readonly scopes: Pick<ListScopes, 'scope'>
   readonly reviews: Pick<Reviews, 'rules' | 'can'>
   readonly policy: Pick<AddressPolicy, 'checkUrl' | 'lookup'>
@@ -113,8 +113,9 @@ export async function answerQuestion(
   return sendText(reply, await askAsCaller(deps, request, question, types))
 }
 
-/** Bytes go out as they are. */
+/** Bytes go out as they are, and their memory goes back once nobody reads on: it does not wait to be collected. */
 export function sendText(reply: FastifyReply, text: MeshText): FastifyReply {
+  if (typeof text !== 'string') reply.raw.once('close', () => text.buffer.transfer(0))
   return reply.type(JSON_TYPE).serializer(String).send(text)
 }
 
@@ -126,15 +127,35 @@ export async function askThread(deps: ThreadDeps, ask: Omit<MeshAsk, 'judgedBy'>
 
 type ThreadDeps = Pick<MeshDeps, 'pool' | 'registry'>
 
-/** The same as the thread wrote it, with what of `written` it could not read. */
+let feeds = 0
+
+/** Asks a thread, and tells it of what comes while it answers. */
+function askLate(
+  pool: Pick<WorkerPool, 'ask' | 'send'>,
+  thread: number,
+  ask: Omit<MeshAsk, 'late'>,
+  late: Writing['late'],
+): Promise<MeshReply> {
+  if (late.size === 0) return pool.ask(thread, 'mesh', ask)
+  const feed = ++feeds
+  const answer = pool.ask(thread, 'mesh', { ...ask, late: { feed, ids: [...late.keys()] } })
+  for (const [id, coming] of late)
+    void coming.then((bytes) => pool.send(thread, { op: 'late-answer', feed, id, bytes }))
+  return answer
+}
+
+const NOTHING_LATE: Writing['late'] = new Map()
+
+/** The same as the thread wrote it, with what of `written`, and of what came later, it could not read. */
 export async function askWritten(
   { pool, registry }: ThreadDeps,
-  ask: Omit<MeshAsk, 'judgedBy'>,
+  ask: Omit<MeshAsk, 'judgedBy' | 'late'>,
+  late = NOTHING_LATE,
 ): Promise<MeshFound> {
   const { cluster } = ask
   const thread = pool.threadOf(cluster)
   const judgedBy = readJudgedBy(registry.get(cluster).record)
-  const answer = thread === null ? null : await pool.ask(thread, 'mesh', { ...ask, judgedBy })
+  const answer = thread === null ? null : await askLate(pool, thread, { ...ask, judgedBy }, late)
   if (answer?.type === 'found') return answer
   if (answer?.type === 'refused') throw new MeshError(400, answer.message)
   if (answer?.type === 'forbidden')

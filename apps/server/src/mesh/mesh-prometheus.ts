@@ -56,28 +56,69 @@ export function loadTelemetry(
   planned: Planned,
   signal: AbortSignal,
 ): Promise<Telemetry<readonly Sample[]>> {
-  return loadPlanned(prometheus, planned, (asked) => prometheus.instant(asked, signal), signal)
+  return loadPlanned(prometheus, planned, { ask: (asked) => prometheus.instant(asked, signal), signal })
 }
 
-/** The same for the cluster's thread, which reads what was written. */
-export function loadWritten(
+/** What was written by the time at which somebody can begin to read, and what comes afterwards. */
+export type Writing = Telemetry<Uint8Array> & {
+  /** The others by their ids; null for each that fails. */
+  readonly late: ReadonlyMap<string, Promise<Uint8Array | null>>
+}
+
+/**
+ * The same for the cluster's thread, which reads what was written: all of it, or what was there as soon as somebody could
+ * begin to read.
+ */
+export async function loadWritten(
   prometheus: MeshPrometheus,
   planned: Planned,
   signal: AbortSignal,
-): Promise<Telemetry<Uint8Array>> {
-  return loadPlanned(prometheus, planned, (asked) => prometheus.written(asked, signal), signal)
+): Promise<Writing> {
+  const { plan } = planned
+  const firsts = plan.filter(({ isFirst }) => isFirst).map(({ id }) => id)
+  const told = new Map(plan.map(({ id }) => [id, promised<Uint8Array | null>()]))
+  const known = new Map<string, Uint8Array>()
+  const begin = promised<'begin'>()
+  let left = plan.length
+  const note = (id: string, bytes: Uint8Array | null): void => {
+    told.get(id)?.resolve(bytes)
+    if (bytes) known.set(id, bytes)
+    if (--left > 0 && firsts.length > 0 && firsts.every((first) => known.has(first))) begin.resolve('begin')
+  }
+  const ask = (asked: Instant) => prometheus.written(asked, signal)
+  const whole = loadPlanned(prometheus, planned, { ask, signal, note })
+  const found = await Promise.race([whole, begin.promise])
+  if (found !== 'begin') return { ...found, late: new Map() }
+  // Whoever has begun is told when nothing more comes.
+  whole.catch(() => told.forEach(({ resolve }) => resolve(null)))
+  const late = [...told].filter(([id]) => !known.has(id)).map(([id, { promise }]) => [id, promise] as const)
+  return { answers: Object.fromEntries(known), failed: [], late: new Map(late) }
+}
+
+function promised<Value>() {
+  let resolve: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve: (value: Value) => resolve(value) }
+}
+
+/** How something planned is asked, and who is told of each answer when it is there; null of one that failed. */
+type Asking<Query, Answer> = {
+  readonly ask: (query: Query) => Promise<Answer>
+  readonly signal: AbortSignal
+  readonly note?: (id: string, answer: Answer | null) => void
 }
 
 async function loadPlanned<Answer>(
   prometheus: Pick<MeshPrometheus, 'place'>,
   { cluster, plan }: Planned,
-  ask: (asked: Instant) => Promise<Answer>,
-  signal: AbortSignal,
+  { ask, ...asking }: Asking<Instant, Answer>,
 ): Promise<Telemetry<Answer>> {
-  const place = await requirePlace(prometheus, cluster, signal)
+  const place = await requirePlace(prometheus, cluster, asking.signal)
   const askOne = ({ promql: expression, time }: PlannedQuery): Promise<Answer> =>
     ask({ cluster, place, expression, time })
-  const { answers, failures } = await askAll(cluster, plan, askOne, signal)
+  const { answers, failures } = await askAll(cluster, plan, { ...asking, ask: askOne })
   return { answers: Object.fromEntries(answers), failed: failures.map(({ id }) => id) }
 }
 
@@ -96,7 +137,7 @@ export async function loadRanges(
   const place = await requirePlace(prometheus, cluster, signal)
   const ask = ({ promql: expression, start, end, step }: PlannedRange): Promise<AnsweredRange['series']> =>
     prometheus.range({ cluster, place, expression, range: { start, end, step } }, signal)
-  const { answers, failures } = await askAll(cluster, plan, ask, signal)
+  const { answers, failures } = await askAll(cluster, plan, { ask, signal })
   return {
     answers: answers.map(([id, series]) => ({ id, series })),
     failed: failures.map(({ id, error }) => ({ id, message: sayFailure(error) })),
@@ -138,8 +179,7 @@ type Failure = { readonly id: string; readonly error: unknown }
 async function askAll<Query extends { readonly id: string }, Answer>(
   cluster: string,
   plan: readonly Query[],
-  ask: (query: Query) => Promise<Answer>,
-  signal: AbortSignal,
+  { ask, signal, note = () => undefined }: Asking<Query, Answer>,
 ): Promise<{
   readonly answers: readonly (readonly [string, Answer])[]
   readonly failures: readonly Failure[]
@@ -150,10 +190,13 @@ async function askAll<Query extends { readonly id: string }, Answer>(
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       try {
-        answers.push([next.id, await ask(next)])
+        const answer = await ask(next)
+        answers.push([next.id, answer])
+        note(next.id, answer)
       } catch (error) {
         signal.throwIfAborted()
         failures.push({ id: next.id, error })
+        note(next.id, null)
       }
     }
   }

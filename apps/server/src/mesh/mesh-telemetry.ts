@@ -9,7 +9,7 @@ import { leavingSignal } from '../http/leaving.ts'
 import type { MeshFound } from '../meshes/cluster-meshes.ts'
 import { askedOf, askThread, askWritten, type Exchange, type MeshDeps, sendText } from './mesh-asker.ts'
 import { MeshError } from './mesh-error.ts'
-import { loadWritten, type Telemetry } from './mesh-prometheus.ts'
+import { loadWritten, type Writing } from './mesh-prometheus.ts'
 import { loadReader } from './mesh-reader.ts'
 
 /** What of the telemetry is missing in an answer, by the cluster whose Prometheus did not tell it. */
@@ -49,9 +49,8 @@ export async function answerWithHealth(
   return send(exchange, await tell(deps, { ...place, question, told }))
 }
 
-const NOTHING: Written = { answers: {}, failed: ['health'] }
+const NOTHING: Writing = { answers: {}, failed: ['health'], late: new Map() }
 
-type Written = Telemetry<Uint8Array>
 type Place = { readonly cluster: string; readonly reader: Reader; readonly names: ClusterNames }
 
 async function placeOf(deps: MeshDeps, { request }: Exchange): Promise<Place> {
@@ -65,7 +64,7 @@ async function measure(
   deps: MeshDeps,
   { request }: Exchange,
   { plan, ...place }: Place & Pick<Measured, 'plan'>,
-): Promise<Written> {
+): Promise<Writing> {
   const { cluster } = place
   const text = await askThread(deps, { ...place, question: plan })
   // A thread tells plans in their own form.
@@ -78,11 +77,11 @@ type Found = Pick<MeshFound, 'text'> & { readonly missing: readonly string[]; re
 
 async function tell(
   deps: MeshDeps,
-  { told, cluster, ...ask }: Place & Pick<Measured, 'question'> & { readonly told: Written },
+  { told, cluster, ...ask }: Place & Pick<Measured, 'question'> & { readonly told: Writing },
 ): Promise<Found> {
-  const { answers: written, failed } = told
-  const { text, unread } = await askWritten(deps, { cluster, ...ask, written })
-  const isUnread = unread.length > 0 && unread.length === Object.keys(written).length
+  const { answers: written, failed, late } = told
+  const { text, unread } = await askWritten(deps, { cluster, ...ask, written }, late)
+  const isUnread = unread.length > 0 && unread.length === Object.keys(written).length + late.size
   const kinds = missingKinds(isUnread ? NOTHING.failed : [...failed, ...unread])
   return { text, missing: kinds.map((kind) => `${cluster}/${kind}`), isUnread }
 }

@@ -7,8 +7,8 @@ import type { ClusterNames } from '@naru/mesh/telemetry/cluster-names'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import { answerReadable } from './answer-readable.ts'
 import { holdClusters } from './held-clusters.ts'
+import type { Coming, Late, LateAnswers } from './late-answers.ts'
 import { createMeshMirror, type MeshMirrorOptions } from './mesh-mirror.ts'
-import type { Written } from './read-vectors.ts'
 import { createWrittenBytes } from './written-bytes.ts'
 
 export type MeshAsk = {
@@ -16,7 +16,9 @@ export type MeshAsk = {
   readonly reader: Reader
   readonly question: MeshQuestion
   /** What the cluster's Prometheus answered to the question's plan, as it wrote it. */
-  readonly written?: Written
+  readonly written?: Readonly<Record<string, Uint8Array>>
+  /** What it answers meanwhile: of a plan that says what is read first. */
+  readonly late?: Late
   /** What that Prometheus calls clusters. */
   readonly names?: ClusterNames
   /** What other clusters of the mesh know of what is nowhere in this one. */
@@ -47,6 +49,7 @@ export type ClusterMeshes = {
 }
 
 export type ClusterMeshesOptions = Omit<MeshMirrorOptions, 'cluster'> & {
+  readonly lateAnswers?: Pick<LateAnswers, 'open'>
   readonly clusters: ReadonlyMap<string, ClusterWorker>
   readonly idleMs?: number
 }
@@ -60,6 +63,7 @@ const INDENTED: ReadonlySet<MeshQuestion['name']> = new Set(['status'])
 export function createClusterMeshes({
   clusters,
   idleMs = IDLE_MS,
+  lateAnswers,
   ...options
 }: ClusterMeshesOptions): ClusterMeshes {
   const held = holdClusters({
@@ -68,21 +72,41 @@ export function createClusterMeshes({
     open: (cluster) => createMeshMirror({ ...options, cluster }),
   })
 
+  async function answer(
+    { cluster, reader, question, judgedBy, written, ...around }: Omit<MeshAsk, 'late'>,
+    coming: Coming | undefined,
+  ): Promise<MeshReply> {
+    const mirror = held.of(cluster)
+    const world = await mirror?.world(judgedBy).catch((error: unknown) => {
+      options.onError(error)
+      // The next question begins anew.
+      held.forget(cluster, mirror)
+    })
+    if (!world) return UNREADY
+    const indent = INDENTED.has(question.name) ? 2 : 0
+    const all = coming ? { ...written, ...coming.answers } : written
+    const { told, unread } = await answerReadable(all, async (vectors) => {
+      const known = {
+        ...world,
+        hash: hashText,
+        ...around,
+        ...(vectors && { vectors }),
+        ...(coming && { isWaiting: coming.isWaiting }),
+      }
+      return write(answerMesh(known, reader, question), { indent, coming })
+    })
+    return told.type === 'found' ? { ...told, unread } : told
+  }
+
   return {
-    async answer({ cluster, reader, question, judgedBy, written, ...around }) {
-      const mirror = held.of(cluster)
-      const world = await mirror?.world(judgedBy).catch((error: unknown) => {
-        options.onError(error)
-        // The next question begins anew.
-        held.forget(cluster, mirror)
-      })
-      if (!world) return UNREADY
-      const indent = INDENTED.has(question.name) ? 2 : 0
-      const { told, unread } = await answerReadable(written, async (vectors) => {
-        const known = { ...world, hash: hashText, ...around, ...(vectors && { vectors }) }
-        return write(answerMesh(known, reader, question), indent)
-      })
-      return told.type === 'found' ? { ...told, unread } : told
+    async answer({ late, ...ask }) {
+      // What is late comes after this message: it is awaited from its first moment on.
+      const coming = late && lateAnswers?.open(late)
+      try {
+        return await answer(ask, coming)
+      } finally {
+        coming?.close()
+      }
     },
     forgetGone: held.forgetGone,
     stop: held.stop,
@@ -91,18 +115,18 @@ export function createClusterMeshes({
 
 async function write(
   answer: MeshAnswer,
-  indent: number,
+  { indent, coming }: { readonly indent: number; readonly coming: Coming | undefined },
 ): Promise<Pick<MeshFound, 'type' | 'text'> | Refusal> {
   switch (answer.type) {
     case 'written':
       return { type: 'found', text: answer.text }
     case 'writing': {
       const bytes = createWrittenBytes()
-      await finish(answer.steps(bytes.write))
+      await finish(answer.steps(bytes.write), coming)
       return { type: 'found', text: bytes.take() }
     }
     case 'working':
-      return { type: 'found', text: JSON.stringify(await finish(answer.steps), null, indent) }
+      return { type: 'found', text: JSON.stringify(await finish(answer.steps, coming), null, indent) }
     case 'found':
       return { type: 'found', text: JSON.stringify(answer.value, null, indent) }
     default:
@@ -111,11 +135,11 @@ async function write(
 }
 
 /** Others of the thread have their turn between steps. */
-async function finish<Result>(steps: Generator<void, Result>): Promise<Result> {
+async function finish<Result>(steps: Generator<void, Result>, coming?: Coming): Promise<Result> {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
-    await pause()
+    await (coming ? coming.rest(pause) : pause())
   }
 }
 

@@ -1,5 +1,3 @@
-import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { formatApiVersion } from '@naru/contract/kubernetes/resource'
 import type { ClusterBuilder } from '@naru/mesh/snapshot/cluster-builder'
 import type { MeshSource } from '@naru/mesh/snapshot/mesh-sources'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
@@ -29,12 +27,10 @@ export function followKind(
   { source, model, builder, onChange }: Follow,
 ): FollowedKind {
   const { store, release } = cluster.acquire(model)
-  const typed = withType(model)
   const put = ({ object }: Entry): void => {
-    const next = typed(object)
-    const { namespace = '', name } = next.metadata
-    // A row is computed anew when time passes; the object is the same.
-    if (builder.find(source, namespace, name) !== next) builder.put(source, next)
+    const { namespace = '', name } = object.metadata
+    // An entry is made anew when time passes; the object is the same.
+    if (builder.find(source, namespace, name) !== object) builder.put(source, object)
   }
   const isAbsent = createAbsence(store)
   for (const entry of store.entries()) put(entry)
@@ -54,16 +50,5 @@ export function followKind(
       unlisten()
       release()
     },
-  }
-}
-
-/** Items of a list come without their type; the same item has the same copy. */
-function withType({ resource, kind }: KindModel): (object: KubeObject) => KubeObject {
-  const copies = new WeakMap<KubeObject, KubeObject>()
-  const apiVersion = formatApiVersion(resource)
-  return (object) => {
-    const copy = copies.get(object) ?? { ...object, apiVersion, kind }
-    copies.set(object, copy)
-    return copy
   }
 }

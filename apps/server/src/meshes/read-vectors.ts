@@ -4,8 +4,11 @@ import { isRecord } from '@naru/contract/manifest/read'
 import type { Sample, Vectors } from '@naru/mesh/telemetry/sample'
 import * as z from 'zod'
 
-/** What a Prometheus answered to instant queries, as it wrote it, by what was asked. */
-export type Written = Readonly<Record<string, Uint8Array>>
+/** What a Prometheus answered to an instant query, as it wrote it; one that comes later is asked for when it is read. */
+export type WrittenAnswer = Uint8Array | (() => Uint8Array)
+
+/** The same of several queries, by what was asked. */
+export type Written = Readonly<Record<string, WrittenAnswer>>
 
 /** Read at once: its objects die young, where those of a whole answer would be moved about. */
 const PART_BYTES = 16 * 1024
@@ -44,13 +47,13 @@ export class UnreadAnswer extends Error {
  */
 export function readVectors(written: Written): Vectors {
   return Object.fromEntries(
-    Object.entries(written).map(([id, bytes]) => [id, { [Symbol.iterator]: () => readNamed(id, bytes) }]),
+    Object.entries(written).map(([id, answer]) => [id, { [Symbol.iterator]: () => readNamed(id, answer) }]),
   )
 }
 
-function* readNamed(id: string, bytes: Uint8Array): Generator<Sample> {
+function* readNamed(id: string, answer: WrittenAnswer): Generator<Sample> {
   try {
-    yield* readSamples(bytes)
+    yield* readSamples(typeof answer === 'function' ? answer() : answer)
   } catch (error) {
     throw new UnreadAnswer(id, error)
   }

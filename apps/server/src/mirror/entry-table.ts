@@ -1,35 +1,43 @@
-import type { Entry } from '../views/entry.ts'
+import type { KeptEntry } from '../views/entry.ts'
 import type { StoreListener } from '../views/view-store.ts'
 
 /** Entries by uid and by name; tells the listeners of each change. */
 export type EntryTable = {
   size(): number
-  get(uid: string): Entry | undefined
-  entries(): Iterable<Entry>
-  find(namespace: string | null, name: string): Entry | undefined
+  get(uid: string): KeptEntry | undefined
+  entries(): Iterable<KeptEntry>
+  find(namespace: string | null, name: string): KeptEntry | undefined
   /** Uids of the entries that change with time alone. */
   aging(): readonly string[]
-  set(entry: Entry): void
+  /** Of one of the entries it was found out that it does. */
+  noteAging(entry: KeptEntry): void
+  set(entry: KeptEntry): void
   remove(uid: string): void
 }
 
 export function createEntryTable(listeners: ReadonlySet<StoreListener>): EntryTable {
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, KeptEntry>()
   const aging = new Set<string>()
-  const names = new Map<string, string>()
+  /** Uids by namespace and name: no key is written for each of thousands. */
+  const names = new Map<string, Map<string, string>>()
 
   return {
     size: () => entries.size,
     get: (uid) => entries.get(uid),
     entries: () => entries.values(),
-    find: (namespace, name) => entries.get(names.get(nameKey(namespace, name)) ?? ''),
+    find: (namespace, name) => entries.get(names.get(namespace ?? '')?.get(name) ?? ''),
     aging: () => [...aging],
+    noteAging(entry) {
+      if (entries.get(entry.uid) === entry) aging.add(entry.uid)
+    },
     set(entry) {
-      const { uid, namespace, name } = entry.row
+      const { uid } = entry
+      const { namespace = '', name } = entry.object.metadata
       const before = entries.get(uid)
       entries.set(uid, entry)
-      names.set(nameKey(namespace, name), uid)
-      if (entry.aging) aging.add(uid)
+      const inside = names.get(namespace) ?? new Map<string, string>()
+      names.set(namespace, inside.set(name, uid))
+      if (entry.isAging) aging.add(uid)
       else aging.delete(uid)
       for (const listener of listeners) listener.put?.(entry, before)
     },
@@ -38,14 +46,12 @@ export function createEntryTable(listeners: ReadonlySet<StoreListener>): EntryTa
       if (entry === undefined) return
       entries.delete(uid)
       aging.delete(uid)
+      const { namespace = '', name } = entry.object.metadata
+      const inside = names.get(namespace)
       // A new object of the same name may be there already.
-      const key = nameKey(entry.row.namespace, entry.row.name)
-      if (names.get(key) === uid) names.delete(key)
+      if (inside?.get(name) === uid) inside.delete(name)
+      if (inside?.size === 0) names.delete(namespace)
       for (const listener of listeners) listener.remove?.(entry)
     },
   }
-}
-
-function nameKey(namespace: string | null, name: string): string {
-  return `${namespace ?? ''}/${name}`
 }

@@ -148,7 +148,7 @@ async function giveUp(store: ResourceStore): Promise<void> {
 
 /** The rows of the end first: those before them keep their places. */
 async function removeSlices(store: ResourceStore): Promise<void> {
-  const uids = [...store.entries()].map(({ row }) => row.uid).toReversed()
+  const uids = [...store.entries()].map(({ uid }) => uid).toReversed()
   for (let start = 0; start < uids.length; start += SLICE) {
     for (const uid of uids.slice(start, start + SLICE)) store.remove(uid)
     await new Promise((resolve) => setImmediate(resolve))

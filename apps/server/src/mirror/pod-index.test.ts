@@ -7,7 +7,7 @@ import { createPodIndex } from './pod-index.ts'
 function entry(phase: string, nodeName: string | null = 'node-a'): Entry {
   const spec = nodeName === null ? {} : { nodeName }
   const pod = { metadata: { name: 'web', namespace: 'shop', uid: 'u' }, spec, status: { phase } }
-  return buildEntry('seoul', requireModel('pod'), pod, { now: 0 })
+  return buildEntry({ cluster: 'seoul', model: requireModel('pod'), context: () => ({ now: 0 }) }, pod)
 }
 
 it('a pod counts on its node from when it has one until it has ended', () => {

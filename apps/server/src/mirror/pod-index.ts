@@ -36,12 +36,12 @@ export function createPodIndex(options: PodIndexOptions): PodIndex {
 
   function noteFailing(entry: Entry, isFailing: boolean): void {
     for (const { kind, name } of kinship.ownersAbove(entry.object)) {
-      const namespace = entry.row.namespace ?? ''
+      const { namespace = '' } = entry.object.metadata
       const key = `${kind}/${namespace}/${name}`
       const pods = failing.get(key) ?? new Map<string, Entry>()
       const before = worst(pods)
-      if (isFailing) pods.set(entry.row.uid, entry)
-      else pods.delete(entry.row.uid)
+      if (isFailing) pods.set(entry.uid, entry)
+      else pods.delete(entry.uid)
       if (pods.size > 0) failing.set(key, pods)
       else failing.delete(key)
       const now = worst(pods)
@@ -71,8 +71,8 @@ export function createPodIndex(options: PodIndexOptions): PodIndex {
 
 function worst(pods: ReadonlyMap<string, Entry> | undefined): PodTrouble | null {
   return worstTrouble(
-    [...(pods?.values() ?? [])].flatMap(({ problem, row: { name } }) =>
-      problem ? { ...problem, name } : [],
+    [...(pods?.values() ?? [])].flatMap(({ problem, object: { metadata } }) =>
+      problem ? { ...problem, name: metadata.name } : [],
     ),
   )
 }

@@ -51,13 +51,13 @@ export function createRepeatIndex(
     put(entry, before) {
       // Seen anew because of another, it tells nothing else than it did.
       if (before?.object === entry.object) return
-      const { uid } = entry.row
+      const { uid } = entry
       const told = read(entry.object)
       const old = before && read(before.object)
       if (old && old.key !== told.key) leave(uid, old)
       join(uid, told)
     },
-    remove: ({ row, object }) => leave(row.uid, read(object)),
+    remove: ({ uid, object }) => leave(uid, read(object)),
     of(object) {
       const told = read(object)
       const { uid = '' } = object.metadata

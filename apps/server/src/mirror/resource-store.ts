@@ -1,17 +1,18 @@
 import type { RuleContext } from '@naru/contract/kinds/kind-rules'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
-import { buildEntry, type Entry, rebuildEntry } from '../views/entry.ts'
+import { buildEntry, type EntrySource, type KeptEntry } from '../views/entry.ts'
 import type { KindModel } from '../views/kind-model.ts'
 import type { StoreListener, ViewStore } from '../views/view-store.ts'
 import { createEntryTable } from './entry-table.ts'
 import { afterTrouble, buildSourceState, LOADING, type MirrorStatus, type Trouble } from './source-status.ts'
 
 /** All objects of one kind of one cluster as rows, with what is known about their freshness. */
-export type ResourceStore = ViewStore & {
+export type ResourceStore = Omit<ViewStore, 'entries'> & {
   readonly model: KindModel
   size(): number
-  get(uid: string): Entry | undefined
-  find(namespace: string | null, name: string): Entry | undefined
+  get(uid: string): KeptEntry | undefined
+  entries(): Iterable<KeptEntry>
+  find(namespace: string | null, name: string): KeptEntry | undefined
   synced(): boolean
   put(object: KubeObject): void
   remove(uid: string): void
@@ -23,9 +24,9 @@ export type ResourceStore = ViewStore & {
   endSnapshot(): void
   setStatus(change: Partial<MirrorStatus>): void
   setTrouble(trouble: Trouble | null): void
-  /** Computes an object's row again: something beside the object has changed. */
+  /** Works out again what somebody has seen of an object: something beside the object has changed. */
   touch(uid: string): void
-  /** Computes again what changes with time alone. */
+  /** Works out again what changes with time alone. */
   age(): void
 }
 
@@ -38,17 +39,15 @@ export type StoreOptions = {
 export function createResourceStore({ cluster, model, context }: StoreOptions): ResourceStore {
   const listeners = new Set<StoreListener>()
   const table = createEntryTable(listeners)
+  const source: EntrySource = { cluster, model, context, onAging: table.noteAging }
   let unseen: Set<string> | null = null
   let versionsHold = true
   let status: MirrorStatus = LOADING
   let trouble: Trouble | null = null
 
   function touch(uid: string): void {
-    const entry = table.get(uid)
-    if (entry === undefined) return
-    const next = rebuildEntry(cluster, model, entry, context())
-    if (JSON.stringify([next.row, next.problem]) === JSON.stringify([entry.row, entry.problem])) return
-    table.set(next)
+    const next = table.get(uid)?.renewed()
+    if (next) table.set(next)
   }
 
   function notify(): void {
@@ -70,16 +69,16 @@ export function createResourceStore({ cluster, model, context }: StoreOptions): 
       return () => void listeners.delete(listener)
     },
     put(object) {
-      const entry = buildEntry(cluster, model, object, context())
-      unseen?.delete(entry.row.uid)
+      const entry = buildEntry(source, object)
+      unseen?.delete(entry.uid)
       // A relist repeats most objects unchanged.
-      const { version } = entry.row
-      if (!versionsHold || version === '' || table.get(entry.row.uid)?.row.version !== version)
+      const version = versionOf(entry)
+      if (!versionsHold || version === undefined || versionOf(table.get(entry.uid)) !== version)
         table.set(entry)
     },
     beginSnapshot(rewound = false) {
       versionsHold = !rewound
-      unseen = new Set([...table.entries()].map(({ row }) => row.uid))
+      unseen = new Set([...table.entries()].map(({ uid }) => uid))
     },
     endSnapshot() {
       for (const uid of unseen ?? []) table.remove(uid)
@@ -98,4 +97,9 @@ export function createResourceStore({ cluster, model, context }: StoreOptions): 
     touch,
     age: () => table.aging().forEach(touch),
   }
+}
+
+/** Undefined of what has no versions. */
+function versionOf(entry: Pick<KeptEntry, 'object'> | undefined): string | undefined {
+  return entry?.object.metadata.resourceVersion || undefined
 }

@@ -23,24 +23,25 @@ function start() {
   }
   const read = () => {
     pods.put({ metadata: { name: 'web-0', namespace: 'shop', uid: '1', resourceVersion: '1' } })
-    pods.setStatus({ loaded: pods.size() })
   }
-  return { links, client, asked, read }
+  /** As a list does that is open. */
+  const look = () => expect(pods.get('1')?.row.name).toBe('web-0')
+  return { links, client, asked, read, look }
 }
 
 const METRICS = ['/apis/metrics.k8s.io/v1beta1/pods', '/apis/metrics.k8s.io/v1beta1/nodes']
 
-it('what pods use is asked for soon after the first of them are there, and then again and again', async () => {
-  const { links, client, asked, read } = start()
+it('what pods use is asked for soon after somebody sees the first of them, and then again and again', async () => {
+  const { links, client, asked, read, look } = start()
   links.measure(client)
+  read()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(asked).toEqual([])
-  read()
+  look()
   await vi.advanceTimersByTimeAsync(0)
   expect(asked).toEqual([])
   await vi.advanceTimersByTimeAsync(500)
   expect(asked).toEqual(METRICS)
-  read()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(asked).toEqual([...METRICS, ...METRICS])
   links.measure(null)
@@ -48,9 +49,10 @@ it('what pods use is asked for soon after the first of them are there, and then 
   expect(asked).toHaveLength(4)
 })
 
-it('what pods use that are there already is asked for without waiting for another', async () => {
-  const { links, client, asked, read } = start()
+it('what pods use that were seen already is asked for without waiting for another', async () => {
+  const { links, client, asked, read, look } = start()
   read()
+  look()
   await vi.advanceTimersByTimeAsync(1000)
   expect(asked).toEqual([])
   links.measure(client)

@@ -29,10 +29,8 @@ const MEASURED: readonly KindRef[] = ['pod', 'node']
 
 export function createRowLinks({ storeOf, now, kinship = KINSHIP }: RowLinksOptions): RowLinks {
   let usage: UsagePoller | null = null
-  /** Nobody waits for what is used by rows that are not there. */
-  const beginToMeasure = () => {
-    if (MEASURED.some((ref) => (storeOf(ref)?.size() ?? 0) > 0)) usage?.begin()
-  }
+  /** Nobody waits for what is used by rows that nobody has seen. */
+  let isAsked = false
   const repeats = new Map<string, RepeatIndex>()
 
   const touches = createTouches(storeOf)
@@ -46,9 +44,12 @@ export function createRowLinks({ storeOf, now, kinship = KINSHIP }: RowLinksOpti
   return {
     contextFor: (ref) => () => ({
       now: now(),
-      usage: ({ metadata }: KubeObject) =>
-        (ref === 'node' ? usage?.node(metadata.name) : usage?.pod(metadata.namespace ?? '', metadata.name)) ??
-        null,
+      usage({ metadata }: KubeObject) {
+        isAsked = true
+        usage?.begin()
+        const { name, namespace = '' } = metadata
+        return (ref === 'node' ? usage?.node(name) : usage?.pod(namespace, name)) ?? null
+      },
       podTrouble: (object: KubeObject) => pods.troubleUnder(ref, object),
       podCount: (node: string) => (storeOf('pod') === undefined ? null : pods.countOn(node)),
       repeats: (object: KubeObject) => repeats.get(ref)?.of(object) ?? null,
@@ -58,7 +59,6 @@ export function createRowLinks({ storeOf, now, kinship = KINSHIP }: RowLinksOpti
     follow(store) {
       const { ref, rules } = store.model
       asked.follow(store)
-      if (MEASURED.includes(ref)) store.listen({ status: beginToMeasure })
       if (ref === 'pod') store.listen({ put: pods.put, remove: pods.remove })
       if (!rules.repeats) return
       const index = createRepeatIndex(rules.repeats, store.touch)
@@ -76,7 +76,7 @@ export function createRowLinks({ storeOf, now, kinship = KINSHIP }: RowLinksOpti
         usage = null
       } else {
         usage ??= createUsagePoller({ client, onChange: () => MEASURED.forEach(touches.all) })
-        beginToMeasure()
+        if (isAsked) usage.begin()
       }
     },
   }

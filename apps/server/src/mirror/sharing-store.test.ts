@@ -11,16 +11,22 @@ const podOf = (name: string, version: string) => {
 }
 
 describe('a store of objects that share what is equal', () => {
-  it('keeps each object as it was read', () => {
+  it('keeps each object as it was read, with its type', () => {
     const plain = createTestStore('seoul')
     const sharing = createSharingStore(createTestStore('seoul'))
+    const typed = (name: string, version: string) => ({
+      ...podOf(name, version),
+      apiVersion: 'v1',
+      kind: 'Pod',
+    })
     for (const name of ['a', 'b', 'c']) {
-      plain.put(podOf(name, '1'))
+      plain.put(typed(name, '1'))
       sharing.put(podOf(name, '1'))
     }
     sharing.put(podOf('b', '2'))
-    plain.put(podOf('b', '2'))
-    expect([...sharing.entries()]).toEqual([...plain.entries()])
+    plain.put(typed('b', '2'))
+    const objectsOf = ({ entries }: typeof plain) => [...entries()].map(({ object }) => object)
+    expect(objectsOf(sharing)).toEqual(objectsOf(plain))
   })
 
   it('weighs no less than what it holds and no more for what comes and goes', () => {

@@ -18,7 +18,7 @@ export function createTouches(storeOf: (ref: KindRef) => ResourceStore | undefin
     await nextTurn()
     due.delete(ref)
     const store = storeOf(ref)
-    const uids = [...(store?.entries() ?? [])].map(({ row }) => row.uid)
+    const uids = [...(store?.entries() ?? [])].map(({ uid }) => uid)
     for (const [index, uid] of uids.entries()) {
       store?.touch(uid)
       if (index % SLICE === SLICE - 1) await nextTurn()
@@ -28,7 +28,7 @@ export function createTouches(storeOf: (ref: KindRef) => ResourceStore | undefin
   return {
     one(ref, namespace, name) {
       const store = storeOf(ref)
-      const uid = store?.find(namespace, name)?.row.uid
+      const uid = store?.find(namespace, name)?.uid
       if (uid !== undefined) store?.touch(uid)
     },
     all(ref) {

@@ -1,4 +1,5 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
+import { parseTime } from '@naru/contract/kubernetes/time'
 import { CHANGES_KEPT, type FoundChange } from '@naru/contract/live/overview'
 import { readText } from '@naru/contract/manifest/read'
 import type { ResourceStore } from '../mirror/resource-store.ts'
@@ -13,7 +14,8 @@ export function createChangeLog(store: ResourceStore, now: () => number, onChang
   let changes: FoundChange[] = []
 
   function note(entry: Entry, change: Pick<FoundChange, 'at' | 'what' | 'from' | 'to' | 'who'>): void {
-    const { namespace, name, cluster } = entry.row
+    const { cluster, object } = entry
+    const { name, namespace = null } = object.metadata
     changes.push({ ...change, cluster, kind: store.model.ref, namespace, name })
     // Some more are kept until then, so that a flood does not copy all of them for each.
     if (changes.length > 2 * CHANGES_KEPT) changes = changes.slice(-CHANGES_KEPT)
@@ -24,8 +26,8 @@ export function createChangeLog(store: ResourceStore, now: () => number, onChang
   function noteFirst(entry: Entry): void {
     const since = now() - HOUR_MS
     const who = entry.changedBy?.manager ?? null
-    if (entry.row.created > since)
-      note(entry, { at: entry.row.created, what: 'created', from: null, to: null, who })
+    const created = parseTime(entry.object.metadata.creationTimestamp) ?? 0
+    if (created > since) note(entry, { at: created, what: 'created', from: null, to: null, who })
     else if (entry.changedBy && entry.changedBy.at > since) {
       note(entry, { at: entry.changedBy.at, what: 'spec', from: null, to: null, who })
     }

@@ -1,5 +1,5 @@
 import type { ResourceStore } from '../mirror/resource-store.ts'
-import type { Entry } from '../views/entry.ts'
+import { type Entry, withProblem } from '../views/entry.ts'
 import type { NamespaceScope } from './overview-part.ts'
 import { createSinceMemory } from './since-memory.ts'
 
@@ -20,18 +20,18 @@ export function createProblemSet(
   const found = new Map<string, Entry>()
   const memory = createSinceMemory(now)
   const put = (entry: Entry) => {
-    const { uid } = entry.row
+    const { uid } = entry
     if (entry.problem === null || (unowned && entry.owner !== null)) {
       if (!found.delete(uid)) return
       memory.ended(uid)
     } else {
       const since = memory.begun(uid, entry.problem.since)
-      found.set(uid, { ...entry, problem: { ...entry.problem, since } })
+      found.set(uid, withProblem(entry, { ...entry.problem, since }))
     }
     onChange()
   }
   for (const entry of store.entries()) put(entry)
-  const remove = ({ row: { uid } }: Entry) => {
+  const remove = ({ uid }: Entry) => {
     if (found.delete(uid)) onChange()
     memory.forget(uid)
   }

@@ -10,8 +10,9 @@ export function buildMeasure({ spec, rules }: DashboardKind): ((entry: Entry) =>
   const columns = new Map(rules.columns.map(({ id }, index) => [id, index]))
   const isCounted = spec.dashboard?.healthy === true
   if (figures.length === 0 && !rules.warnedAt && !isCounted) return null
-  return ({ object, row, problem }) => {
-    const cell: FigureContext['cell'] = (id) => row.cells[columns.get(id) ?? -1] ?? null
+  return (entry) => {
+    const { object, problem } = entry
+    const cell: FigureContext['cell'] = (id) => entry.row.cells[columns.get(id) ?? -1] ?? null
     const sums: Record<string, number> = { ...measureWarning(rules.warnedAt?.(object) ?? null) }
     for (const [figure, measure] of figures) {
       const amount = measure(object, { problem, cell })

@@ -27,18 +27,18 @@ export function createNamespaceSums(
   }
 
   function remove(entry: Entry): void {
-    const sums = measured.get(entry.row.uid)
-    if (sums) add(entry.row.namespace ?? '', sums, -1)
-    measured.delete(entry.row.uid)
+    const sums = measured.get(entry.uid)
+    if (sums) add(homeOf(entry), sums, -1)
+    measured.delete(entry.uid)
     onChange()
   }
 
   function put(entry: Entry): void {
-    const before = measured.get(entry.row.uid)
-    if (before) add(entry.row.namespace ?? '', before, -1)
+    const before = measured.get(entry.uid)
+    if (before) add(homeOf(entry), before, -1)
     const sums = measure(entry)
-    measured.set(entry.row.uid, sums)
-    add(entry.row.namespace ?? '', sums, 1)
+    measured.set(entry.uid, sums)
+    add(homeOf(entry), sums, 1)
     onChange()
   }
 
@@ -58,4 +58,8 @@ export function createNamespaceSums(
     names: () => byNamespace.keys(),
     stop,
   }
+}
+
+function homeOf({ object: { metadata } }: Entry): string {
+  return metadata.namespace ?? ''
 }

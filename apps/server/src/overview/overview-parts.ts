@@ -132,7 +132,7 @@ function shortenChanges(changes: readonly FoundChange[]): readonly FoundChange[]
 function countByKind(entries: readonly FoundEntry[]): OverviewPart['counts'] {
   const counts = new Map<string, ProblemCount>()
   for (const { kind, entry } of entries) {
-    const { cluster } = entry.row
+    const { cluster } = entry
     const key = `${cluster}/${kind}`
     const { count, errors } = counts.get(key) ?? { count: 0, errors: 0 }
     const error = Number(entry.problem?.severity === 'error')

@@ -52,17 +52,17 @@ export function createRolloutLog(store: ResourceStore, options: RolloutLogOption
   const put = (entry: Entry) => {
     const told = read(entry.object)
     if (!told || told.step.at <= now() - HOUR_MS) return
-    steps.set(entry.row.uid, { ...told, entry })
+    steps.set(entry.uid, { ...told, entry })
     onChange()
   }
   for (const entry of store.entries()) put(entry)
-  const stop = store.listen({ put, remove: ({ row }) => void steps.delete(row.uid) })
+  const stop = store.listen({ put, remove: ({ uid }) => void steps.delete(uid) })
 
   function recent(): readonly FoundChange[] {
     const byObject = new Map<string, Told[]>()
     for (const told of steps.values()) {
       if (told.step.at <= now() - HOUR_MS) continue
-      const key = `${told.kind}/${told.entry.row.namespace}/${told.name}`
+      const key = `${told.kind}/${told.entry.object.metadata.namespace}/${told.name}`
       byObject.set(key, [...(byObject.get(key) ?? []), told])
     }
     return [...byObject.values()].flatMap(describeTold)
@@ -75,7 +75,8 @@ function describeTold(told: readonly Told[]): readonly FoundChange[] {
   const change = describeSteps(told.map(({ step }) => step))
   const [first] = told
   if (!change || !first) return []
-  const { cluster, namespace } = first.entry.row
+  const { cluster, object } = first.entry
+  const { namespace = null } = object.metadata
   return [{ ...change, cluster, kind: first.kind, namespace, name: first.name, who: null }]
 }
 

@@ -1,4 +1,4 @@
-import type { Entry } from '../views/entry.ts'
+import { type Entry, withProblem } from '../views/entry.ts'
 import type { NamespaceScope } from './overview-part.ts'
 
 /** What a pod knows of another object's trouble is told only to those who may list that pod. */
@@ -7,5 +7,5 @@ export function withoutUnseenCause(entry: Entry, pods: NamespaceScope | undefine
   if (problem?.cause?.pod === undefined) return entry
   if (pods === 'all' || pods?.includes(row.namespace ?? '')) return entry
   const { cause: _, ...rest } = problem
-  return { ...entry, problem: rest }
+  return withProblem(entry, rest)
 }

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { expect, it } from 'vitest'
 import { buildPod, requireModel } from '../../test/store-fixture.ts'
-import { buildEntry } from './entry.ts'
+import { buildEntry, type KeptEntry } from './entry.ts'
 import type { KindModel } from './kind-model.ts'
 
 /** As discovery describes it: with no rules of its own. */
@@ -14,8 +14,12 @@ const pots: KindModel = {
 const pods: KindModel = { ...requireModel('pod'), actions: ['edit-labels', 'evict', 'delete'] }
 const going = { name: 'web', uid: 'u', deletionTimestamp: '2026-11-21T00:00:00Z' }
 
+function entryOf(model: KindModel, object: KubeObject): KeptEntry {
+  return buildEntry({ cluster: 'seoul', model, context: () => ({ now: 0 }) }, object)
+}
+
 function blockedOf(model: KindModel, object: KubeObject) {
-  return buildEntry('seoul', model, object, { now: 0 }).row.blocked
+  return entryOf(model, object).row.blocked
 }
 
 it.each([
@@ -41,7 +45,7 @@ it('the row of the first administrator forbids every action', () => {
 it('the tags of one image stream, which bear its uid, are told apart by name', () => {
   const uidOf = (name: string) => {
     const tag = { metadata: { name, namespace: 'shop', uid: 'stream' } }
-    return buildEntry('busan', requireModel('image-stream-tag'), tag, { now: 0 }).row.uid
+    return entryOf(requireModel('image-stream-tag'), tag).row.uid
   }
   expect(['web:1', 'web:2'].map(uidOf)).toEqual(['stream/web:1', 'stream/web:2'])
 })

@@ -7,19 +7,44 @@ import type { KindModel } from './kind-model.ts'
 import { buildTextKey } from './sort-key.ts'
 import { lastManager, stripObject } from './strip.ts'
 
-/** One object in a worker's memory: its row, computed once per change, and what indexes and views need. */
+/**
+ * One object in a worker's memory, and what indexes and views need of it. Its row and its problem are worked out once, when
+ * somebody first looks at them: of thousands of objects that are mirrored nobody may ever list one.
+ */
 export type Entry = {
+  /** What no other object of the kind bears. */
+  readonly uid: string
   readonly id: string
+  readonly cluster: string
   readonly row: Row
   /** Orders rows of equal keys: by name, namespace, cluster, uid. */
   readonly tie: string
   readonly object: KubeObject
   /** Uid of the controlling owner. */
   readonly owner: string | null
+  /** It is none of its kind, though it is kept with those that are. */
+  readonly isApart: boolean
   readonly problem: Problem | null
   readonly changedBy: { readonly manager: string; readonly at: number } | null
-  /** Row or problem will change with time alone, though the object does not. */
-  readonly aging: boolean
+}
+
+/** An entry as its store keeps it. */
+export type KeptEntry = Entry & {
+  /** Somebody has seen its row. */
+  readonly isSeen: boolean
+  /** What somebody has seen of it will change with time alone, though the object does not. */
+  readonly isAging: boolean
+  /** The same object, seen with what is known now; null where nothing that anybody has seen is different. */
+  renewed(): KeptEntry | null
+}
+
+/** Where entries come from: one kind of one cluster, and what its rules may know at a moment. */
+export type EntrySource = {
+  readonly cluster: string
+  readonly model: KindModel
+  readonly context: () => RuleContext
+  /** Told of an entry that somebody has seen now and that is aging. */
+  readonly onAging?: (entry: KeptEntry) => void
 }
 
 const TIE_END = '\u0000'
@@ -46,43 +71,106 @@ export function encodeWhole({ row, object }: Entry): string {
   return JSON.stringify({ ...row, object })
 }
 
-export function buildEntry(
-  cluster: string,
-  model: KindModel,
-  object: KubeObject,
-  context: RuleContext,
+export function buildEntry(source: EntrySource, object: KubeObject): KeptEntry {
+  return new LateEntry(source, stripObject(object, source.model), lastManager(object))
+}
+
+/** The same with another problem. */
+export function withProblem(
+  { uid, id, cluster, row, tie, object, owner, isApart, changedBy }: Entry,
+  problem: Problem,
 ): Entry {
-  const changedBy = lastManager(object)
-  const stripped = stripObject(object, model)
-  return { ...evaluate(cluster, model, stripped, context), changedBy }
+  return { uid, id, cluster, row, tie, object, owner, isApart, changedBy, problem }
 }
 
-/** The same object, seen with what is known now. */
-export function rebuildEntry(cluster: string, model: KindModel, entry: Entry, context: RuleContext): Entry {
-  return { ...evaluate(cluster, model, entry.object, context), changedBy: entry.changedBy }
-}
+/** A class, so that what is worked out from its object takes no room in each of thousands. */
+class LateEntry implements KeptEntry {
+  readonly object: KubeObject
+  readonly changedBy: Entry['changedBy']
+  isAging = false
+  readonly #source: EntrySource
+  #row: Row | undefined = undefined
+  #problem: Problem | null | undefined = undefined
+  #tie: string | undefined = undefined
 
-function evaluate(
-  cluster: string,
-  model: KindModel,
-  object: KubeObject,
-  context: RuleContext,
-): Omit<Entry, 'changedBy'> {
-  const problem = safely(() => model.rules.problem?.(object, context) ?? null, null)
-  const row = withProblem(buildRow(cluster, model, object, context), problem)
-  const later = { ...context, now: context.now + LATER_MS }
-  const aging =
-    (problem === null) !== (safely(() => model.rules.problem?.(object, later) ?? null, null) === null) ||
-    readCells(model, object, later).some((cell, index) => !isSameCell(cell, row.cells[index] ?? null))
-  return {
-    id: `${cluster}/${row.uid}`,
-    row,
-    tie: `${buildTextKey(row.name)}\u0000${row.namespace ?? ''}\u0000${cluster}\u0000${row.uid}`,
-    object,
-    owner: object.metadata.ownerReferences?.find((owner) => owner.controller)?.uid ?? null,
-    problem,
-    aging,
+  constructor(source: EntrySource, object: KubeObject, changedBy: Entry['changedBy']) {
+    this.#source = source
+    this.object = object
+    this.changedBy = changedBy
   }
+
+  get uid(): string {
+    return uidOf(this.#source.model, this.object.metadata)
+  }
+
+  get cluster(): string {
+    return this.#source.cluster
+  }
+
+  get id(): string {
+    return `${this.cluster}/${this.uid}`
+  }
+
+  get owner(): string | null {
+    return this.object.metadata.ownerReferences?.find((owner) => owner.controller)?.uid ?? null
+  }
+
+  get tie(): string {
+    const { name, namespace = '' } = this.object.metadata
+    this.#tie ??= [buildTextKey(name), namespace, this.cluster, this.uid].join(TIE_END)
+    return this.#tie
+  }
+
+  get isApart(): boolean {
+    return this.#source.model.rules.belongs !== undefined && this.row.apart === true
+  }
+
+  get isSeen(): boolean {
+    return this.#row !== undefined
+  }
+
+  get problem(): Problem | null {
+    if (this.#problem !== undefined) return this.#problem
+    const { model, context } = this.#source
+    const now = context()
+    const problem = findProblem(model, this.object, now)
+    this.#problem = problem
+    if ((problem === null) !== (findProblem(model, this.object, later(now)) === null)) this.#age()
+    return problem
+  }
+
+  get row(): Row {
+    if (this.#row !== undefined) return this.#row
+    const { cluster, model, context } = this.#source
+    const now = context()
+    const row = toldOf(buildRow(cluster, model, this.object, now), this.problem)
+    this.#row = row
+    const cells = readCells(model, this.object, later(now))
+    if (cells.some((cell, index) => !isSameCell(cell, row.cells[index] ?? null))) this.#age()
+    return row
+  }
+
+  #age(): void {
+    this.isAging = true
+    this.#source.onAging?.(this)
+  }
+
+  renewed(): KeptEntry | null {
+    if (this.#problem === undefined) return null
+    const next = new LateEntry(this.#source, this.object, this.changedBy)
+    const isSame =
+      JSON.stringify(next.problem) === JSON.stringify(this.#problem) &&
+      (this.#row === undefined || JSON.stringify(next.row) === JSON.stringify(this.#row))
+    return isSame ? null : next
+  }
+}
+
+function later(context: RuleContext): RuleContext {
+  return { ...context, now: context.now + LATER_MS }
+}
+
+function findProblem({ rules }: KindModel, object: KubeObject, context: RuleContext): Problem | null {
+  return safely(() => rules.problem?.(object, context) ?? null, null)
 }
 
 function isSameCell(a: CellValue, b: CellValue): boolean {
@@ -123,7 +211,8 @@ function isApart({ rules }: KindModel, object: KubeObject, context: RuleContext)
   return rules.belongs !== undefined && !safely(() => rules.belongs?.(object, context) ?? true, false)
 }
 
-function withProblem(row: Row, problem: Problem | null): Row {
+/** A row that tells its object's problem. */
+function toldOf(row: Row, problem: Problem | null): Row {
   if (problem === null) return row
   const { severity, reason, since, cause } = problem
   // What its pods know is told by their own rows, to whoever may list them.

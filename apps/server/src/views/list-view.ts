@@ -1,3 +1,4 @@
+import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { ColumnHead, SourceState } from '@naru/contract/live/protocol'
 import type { CellValue } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
@@ -137,15 +138,17 @@ function buildVisibility({ scopes, query }: ListViewOptions): (entry: Entry) => 
   )
   const chosen = query.namespaces === 'all' ? null : new Set<string | null>(query.namespaces)
   // A namespace is itself the one in which its reader needs rights.
-  const rightsIn = ({ name, namespace }: Row) => (query.kind === 'namespace' ? name : namespace)
+  const rightsIn = ({ name, namespace }: KubeObject['metadata']) =>
+    query.kind === 'namespace' ? name : (namespace ?? null)
   const isRelated = query.related ? buildRelatedTest(query.kind, query.related) : () => true
   return (entry) => {
-    const { row, owner } = entry
-    const rights = allowed.get(row.cluster)
-    if (rights === undefined || (rights !== null && !rights.has(rightsIn(row)))) return false
-    if (chosen !== null && row.namespace !== null && !chosen.has(row.namespace)) return false
-    if (row.apart || (query.folded && row.folded)) return false
-    if (query.owner !== undefined && owner !== query.owner) return false
+    const { cluster, object } = entry
+    const { namespace } = object.metadata
+    const rights = allowed.get(cluster)
+    if (rights === undefined || (rights !== null && !rights.has(rightsIn(object.metadata)))) return false
+    if (chosen !== null && namespace !== undefined && !chosen.has(namespace)) return false
+    if (entry.isApart || (query.folded && entry.row.folded)) return false
+    if (query.owner !== undefined && entry.owner !== query.owner) return false
     return isRelated(entry)
   }
 }

@@ -136,8 +136,8 @@ it('of 10,000 pods, a changed one is read again and no other', () => {
   const read = new Set<string>()
   for (let index = 0; index < 10_000; index += 1) store.put(mounting(`pod-${index}`, 'page'))
   for (const entry of store.entries()) {
-    const { spec } = entry.object
-    Object.defineProperty(entry.object, 'spec', { get: () => (read.add(entry.row.name), spec) })
+    const { metadata, spec } = entry.object
+    Object.defineProperty(entry.object, 'spec', { get: () => (read.add(metadata.name), spec) })
   }
   const list = openRelated(store, page)
   expect(read.size).toBe(10_000)

@@ -40,7 +40,8 @@ export async function countKind(question: CountQuestion): Promise<KindCount> {
 
 function countMirrored(store: ResourceStore, { namespace, model }: CountQuestion): Counted {
   const entries = [...store.entries()].filter(
-    ({ row }) => !row.apart && (namespace === null || row.namespace === namespace),
+    ({ isApart, object: { metadata } }) =>
+      !isApart && (namespace === null || metadata.namespace === namespace),
   )
   const found = model.rules.problem ? countProblems(entries) : NOT_JUDGED
   return { kind: model.ref, state: 'counted', count: entries.length, ...found }
@@ -75,8 +76,9 @@ async function countListed(question: CountQuestion): Promise<Counted> {
 type Judged = Pick<Entry, 'problem'>
 
 function judgeAll({ items }: KubeList, { cluster, model }: CountQuestion): readonly Judged[] {
-  const context = cluster.contextFor(model.ref)()
-  return items.map((object) => buildEntry(cluster.id, model, object, context))
+  const known = cluster.contextFor(model.ref)()
+  const source = { cluster: cluster.id, model, context: () => known }
+  return items.map((object) => buildEntry(source, object))
 }
 
 const NOT_JUDGED: Pick<Counted, 'problems' | 'errors'> = { problems: null, errors: 0 }

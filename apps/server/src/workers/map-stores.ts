@@ -89,7 +89,7 @@ const known = new WeakMap<Entry, Seen>()
 function readSeen({ model, entries }: ResourceStore, namespace: string | null): readonly Seen[] {
   const found: Seen[] = []
   for (const entry of entries()) {
-    if (namespace !== null && entry.row.namespace !== namespace) continue
+    if (namespace !== null && entry.object.metadata.namespace !== namespace) continue
     const seen = known.get(entry) ?? buildSeen(model, entry)
     known.set(entry, seen)
     found.push(seen)

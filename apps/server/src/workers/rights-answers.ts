@@ -77,7 +77,7 @@ export async function readSeen(
 function listSeen(store: ResourceStore | undefined, seen: SeenRbac[RbacPlural]): readonly KubeObject[] {
   if (!store || seen === null) return []
   const namespaces = seen === 'all' ? null : new Set<string | null>(seen)
-  return [...store.entries()].flatMap(({ row, object }) =>
-    namespaces === null || namespaces.has(row.namespace) ? [object] : [],
+  return [...store.entries()].flatMap(({ object }) =>
+    namespaces === null || namespaces.has(object.metadata.namespace ?? null) ? [object] : [],
   )
 }

@@ -68,9 +68,7 @@ export function createRightsIndex(
       const store = storeOf('rolebindings')
       if (!store || !(await isReady(store))) return null
       const named = [...store.entries()].filter(({ object }) => names(object, subjects))
-      return [
-        ...new Set(named.flatMap(({ row }) => (row.namespace === null ? [] : [row.namespace]))),
-      ].toSorted()
+      return [...new Set(named.flatMap(({ object: { metadata } }) => metadata.namespace ?? []))].toSorted()
     },
     async grantors(namespace) {
       const asked = [
@@ -81,8 +79,9 @@ export function createRightsIndex(
       const read = asked.filter((_store, index) => ready[index])
       const found = read
         .flatMap((store) => [...store.entries()])
-        .filter(({ row }) => row.namespace === null || row.namespace === namespace)
-        .flatMap(({ object }) => grantingSubjects(object))
+        .map(({ object }) => object)
+        .filter(({ metadata }) => metadata.namespace === undefined || metadata.namespace === namespace)
+        .flatMap(grantingSubjects)
       if (found.length === 0 && read.length < asked.length) return null
       return [...new Set(found)].toSorted().slice(0, 20)
     },

@@ -42,14 +42,21 @@ type Search = {
 function collect(store: ResourceStore, { wanted, namespaces, found }: Search): void {
   const allowed = namespaces === 'all' ? null : new Set<string | null>(namespaces)
   const { isPart = false } = store.model
-  for (const { id, row } of store.entries()) {
-    const at = row.name.indexOf(wanted)
-    if (at < 0 || row.apart || (allowed && !allowed.has(row.namespace))) continue
+  for (const entry of store.entries()) {
+    const { cluster, id, object } = entry
+    const { name, namespace = null } = object.metadata
+    const at = name.indexOf(wanted)
+    if (at < 0 || (allowed && !allowed.has(namespace)) || entry.isApart) continue
     if (found.has(id) && !isPart) continue
-    const rank = row.name.length === wanted.length ? 0 : at === 0 ? 1 : 2
     found.set(id, {
-      rank,
-      hit: { cluster: row.cluster, kind: store.model.ref, namespace: row.namespace, name: row.name },
+      rank: rankOf(name, wanted, at),
+      hit: { cluster, kind: store.model.ref, namespace, name },
     })
   }
+}
+
+/** Better ones are lower: the whole name, its beginning, any other part of it. */
+function rankOf(name: string, wanted: string, at: number): number {
+  if (name.length === wanted.length) return 0
+  return at === 0 ? 1 : 2
 }

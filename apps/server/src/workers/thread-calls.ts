@@ -33,6 +33,7 @@ export function createThreadCalls(options: ThreadCallsOptions): ThreadCalls {
         request.query.kind,
         request.scopes.map(({ cluster }) => cluster),
       )
+      await lists.prepare(request, models)
       const view = lists.createView(request, models, () => {})
       await settled(view, () => opening.has(id))
       if (opening.has(id)) exported.set(id, chosenOf(view.freeze(), keys))

@@ -1,4 +1,5 @@
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
+import { workOutRows } from '../mirror/work-out-rows.ts'
 import { columnHeads, type KindModel } from '../views/kind-model.ts'
 import { createListView, type ListView } from '../views/list-view.ts'
 import type { WindowSource } from '../views/window-source.ts'
@@ -9,6 +10,8 @@ import type { ListRequest } from './worker-protocol.ts'
 /** Makes views over this thread's clusters. */
 export type ThreadLists = {
   readonly resolve: ModelResolver
+  /** Works out the rows of what is mirrored and nobody has listed yet; `createView` finds them. */
+  prepare(request: ListRequest, models: ReadonlyMap<string, KindModel>): Promise<void>
   createView(request: ListRequest, models: ReadonlyMap<string, KindModel>, onChange: () => void): ListView
 }
 
@@ -26,6 +29,12 @@ export function createThreadLists(
 
   return {
     resolve,
+    async prepare({ query, scopes }, models) {
+      for (const { cluster, namespaces } of scopes) {
+        const store = clusters.get(cluster)?.peek(models.get(cluster)?.ref ?? '')
+        if (store) await workOutRows(store, [query.namespaces, namespaces])
+      }
+    },
     createView(request, models, onChange) {
       const held = request.scopes.flatMap(({ cluster }) => {
         const model = models.get(cluster)

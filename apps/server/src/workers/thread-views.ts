@@ -6,7 +6,7 @@ import type { ObjectViews } from './object-views.ts'
 import type { SharedViews } from './shared-views.ts'
 import type { ThreadClusters } from './thread-clusters.ts'
 import type { ThreadLists } from './thread-lists.ts'
-import type { FromWorker, ToWorker } from './worker-protocol.ts'
+import type { FromWorker, ListRequest, ToWorker } from './worker-protocol.ts'
 
 type Message<Op extends ToWorker['op']> = Extract<ToWorker, { op: Op }>
 type ViewOp =
@@ -57,7 +57,7 @@ export function createThreadViews(options: ThreadViewsOptions): ThreadViews {
         resumeFrom,
         createSource: (onChange) => lists.createView(request, models, onChange),
       })
-    opening.when(`view ${subscriber}`, { ref: query.kind, on }, open).catch(onError)
+    opening.whenWorkedOut(`view ${subscriber}`, request, open).catch(onError)
   }
 
   function openObject({ subscriber, query }: Message<'open-object'>): void {
@@ -75,8 +75,7 @@ export function createThreadViews(options: ThreadViewsOptions): ThreadViews {
       parts.set(part, lists.createView(request, models, changed))
       changed()
     }
-    const on = request.scopes.map(({ cluster }) => cluster)
-    opening.when(`part ${part}`, { ref: request.query.kind, on }, open).catch(onError)
+    opening.whenWorkedOut(`part ${part}`, request, open).catch(onError)
   }
 
   return {
@@ -118,22 +117,35 @@ function openShared<Request extends About>(
   if (cluster) views.open(subscriber, cluster, request)
 }
 
-/** Waits for the models of a kind; a later message about the same name makes the earlier void. */
+type Asked = { readonly ref: string; readonly on: readonly string[] }
+
+/** Waits for the models of a kind, and for the rows of a list; a later message about the same name makes the earlier void. */
 function createOpening(lists: ThreadLists) {
   const marks = new Map<string, symbol>()
+
+  async function begin(
+    name: string,
+    { ref, on }: Asked,
+    open: (models: Models) => void,
+    prepare?: (models: Models) => Promise<void>,
+  ): Promise<void> {
+    const mark = Symbol(name)
+    marks.set(name, mark)
+    const models = await lists.resolve(ref, on)
+    if (marks.get(name) !== mark) return
+    await prepare?.(models)
+    if (marks.get(name) !== mark) return
+    marks.delete(name)
+    open(models)
+  }
+
   return {
     cancel: (name: string) => void marks.delete(name),
-    async when(
-      name: string,
-      kind: { readonly ref: string; readonly on: readonly string[] },
-      open: (models: Models) => void,
-    ): Promise<void> {
-      const mark = Symbol(name)
-      marks.set(name, mark)
-      const models = await lists.resolve(kind.ref, kind.on)
-      if (marks.get(name) !== mark) return
-      marks.delete(name)
-      open(models)
+    when: (name: string, asked: Asked, open: (models: Models) => void) => begin(name, asked, open),
+    whenWorkedOut(name: string, request: ListRequest, open: (models: Models) => void): Promise<void> {
+      const { query, scopes } = request
+      const asked = { ref: query.kind, on: scopes.map(({ cluster }) => cluster) }
+      return begin(name, asked, open, (models) => lists.prepare(request, models))
     },
   }
 }

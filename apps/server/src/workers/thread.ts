@@ -1,5 +1,6 @@
 import { createClusterMeshes } from '../meshes/cluster-meshes.ts'
 import { createIstiodNames } from '../meshes/istiod-names.ts'
+import { createLateAnswers } from '../meshes/late-answers.ts'
 import { createOverviewParts } from '../overview/overview-parts.ts'
 import { createViewHub } from '../views/view-hub.ts'
 import type { Frame } from '../views/windowed-view.ts'
@@ -42,21 +43,15 @@ export function createThread(options: ThreadOptions): { receive(message: ToWorke
   const counts = createCountViews({ send, onError, resolve: lists.resolve })
   const maps = createMapViews({ send, onError, resolve: lists.resolve })
   const opened = createThreadViews({ clusters, lists, hub, objects, counts, maps, post, onError })
+  const lateAnswers = createLateAnswers()
   const meshes = createClusterMeshes({
     clusters: clusters.all,
+    lateAnswers,
     modelOf: async (ref, id) => (await lists.resolve(ref, [id])).get(id) ?? null,
     onError,
   })
   const istiods = createIstiodNames({ clusters: clusters.all, onError })
   const calls = createThreadCalls({ clusters, lists, parts: opened.parts, meshes, istiods })
-
-  async function call({ id, call: question }: Message<'call'>): Promise<void> {
-    try {
-      post({ op: 'answer', id, value: await calls.answer(question) })
-    } catch (error) {
-      post({ op: 'failed', id, message: describe(error) })
-    }
-  }
 
   function stop(): void {
     hub.stop()
@@ -76,13 +71,24 @@ export function createThread(options: ThreadOptions): { receive(message: ToWorke
     'remove-cluster': ({ cluster }) => clusters.remove(cluster),
     'open-overview': ({ part, scopes }) => overviews.open(part, scopes),
     'close-overview': ({ part }) => overviews.close(part),
-    call,
+    call: answerWith(calls, post),
+    'late-answer': lateAnswers.tell,
     stop,
   }
   return {
     // Each handler takes just the messages of its own name.
     receive: (message) => void (handlers[message.op] as (message: ToWorker) => unknown)(message),
     stop,
+  }
+}
+
+function answerWith({ answer }: ReturnType<typeof createThreadCalls>, post: ThreadOptions['post']) {
+  return async ({ id, call }: Message<'call'>): Promise<void> => {
+    try {
+      post({ op: 'answer', id, value: await answer(call) })
+    } catch (error) {
+      post({ op: 'failed', id, message: describe(error) })
+    }
   }
 }
 

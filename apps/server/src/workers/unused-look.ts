@@ -50,7 +50,7 @@ export function createUnusedSource({
     look() {
       const parts = new Map(held.map(({ cluster, stores }) => [cluster, lookAt(cluster, stores, request)]))
       return {
-        isUnused: (entry) => parts.get(entry.row.cluster)?.isUnused(entry) ?? false,
+        isUnused: (entry) => parts.get(entry.cluster)?.isUnused(entry) ?? false,
         sources: [...parts.values()].flatMap(({ sources }) => sources),
       }
     },
@@ -102,7 +102,7 @@ function* usedBy(
   const memory = named.get(way) ?? new WeakMap<Entry, readonly string[]>()
   named.set(way, memory)
   for (const entry of store.entries()) {
-    if (!sees(entry.row.namespace)) continue
+    if (!sees(entry.object.metadata.namespace ?? null)) continue
     const keys = memory.get(entry) ?? listUsed(kind, entry.object, target)
     memory.set(entry, keys)
     yield* keys

@@ -76,7 +76,7 @@ function createReader({ client, store, place }: ViewMirrorOptions, onEnd: (failu
 
   function settle(object: KubeObject | null): void {
     if (object) store.put(object)
-    else for (const uid of Array.from(store.entries(), ({ row }) => row.uid)) store.remove(uid)
+    else for (const uid of Array.from(store.entries(), ({ uid }) => uid)) store.remove(uid)
     store.setStatus({ synced: true })
     onEnd(null)
   }

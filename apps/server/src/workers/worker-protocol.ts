@@ -6,6 +6,7 @@ import type { Row } from '@naru/contract/rows/row'
 import type { ClusterAccess } from '@naru/kube/cluster-access'
 import type { MeshAsk, MeshReply } from '../meshes/cluster-meshes.ts'
 import type { IstiodName } from '../meshes/istiod-names.ts'
+import type { LateAnswer } from '../meshes/late-answers.ts'
 import type { Trouble } from '../mirror/source-status.ts'
 import type { OverviewPart, OverviewScope } from '../overview/overview-part.ts'
 import type { Placed } from '../views/sorted-rows.ts'
@@ -83,6 +84,7 @@ export type ToWorker =
   | { readonly op: 'open-overview'; readonly part: number; readonly scopes: readonly OverviewScope[] }
   | { readonly op: 'close-overview'; readonly part: number }
   | { readonly op: 'call'; readonly id: number; readonly call: WorkerCall }
+  | ({ readonly op: 'late-answer' } & LateAnswer)
   | { readonly op: 'stop' }
 
 /** Questions with one answer each. */

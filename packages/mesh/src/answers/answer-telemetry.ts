@@ -72,7 +72,7 @@ export function tellGraph(world: MeshWorld, reader: Reader, ask: GraphAsk): Gene
 }
 
 function graphInput(
-  { snapshot, vectors = {}, hash }: MeshWorld,
+  { snapshot, vectors = {}, isWaiting, hash }: MeshWorld,
   reader: Reader,
   { options }: GraphAsk,
 ): GraphInput {
@@ -81,6 +81,7 @@ function graphInput(
     vectors,
     snapshot: readableSnapshot(snapshot, reader),
     healthRates: snapshot.settings.healthRates,
+    ...(isWaiting && { isWaiting }),
     ...(hash && { hash }),
   }
 }

@@ -31,6 +31,8 @@ export type MeshWorld = {
   readonly behind: (namespace: string, name: string) => readonly BuiltWorkload[]
   /** What Prometheus answered to the plan of the question; nothing where it was not asked. */
   readonly vectors?: Vectors
+  /** Whether any of them are still on their way, all but those that are read first; a graph pauses as long as they are. */
+  readonly isWaiting?: () => boolean
   /** The health of namespaces by their names, where it was worked out of the vectors for all that are asked at once. */
   readonly health?: ReadonlyMap<string, NamespaceHealth>
   /** What istiod says of proxies, by their namespaces, where the caller may ask it. */

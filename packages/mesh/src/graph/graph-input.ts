@@ -12,6 +12,8 @@ import type { Heard } from './traffic/route.ts'
 export type GraphInput = {
   readonly options: GraphOptions
   readonly vectors: Vectors
+  /** Whether any answers but those that are read first are still on their way. */
+  readonly isWaiting?: () => boolean
   readonly snapshot: MeshSnapshot
   readonly healthRates: readonly HealthRate[]
   /** MD5 as hex; the platform's own is several times faster than the one that is used without it. */

@@ -13,6 +13,8 @@ export type PlannedQuery = {
   readonly promql: string
   /** Unix seconds. */
   readonly time: number
+  /** Its answer is read before those of all others. */
+  readonly isFirst?: true
 }
 
 /**

@@ -260,6 +260,17 @@ describe('how traffic was secured', () => {
     ])
   })
 
+  it('is read after what sources say, where it is told with their traffic', () => {
+    const firstOf = (query: GraphQuery) =>
+      planGraphQueries(optionsOf({ ...secured, ...query }), windows).flatMap(({ id, isFirst }) =>
+        isFirst ? [id] : [],
+      )
+    expect([firstOf({}), firstOf({ rateGrpc: 'sent' })]).toEqual([
+      ['traffic:istio_requests_total@source#0'],
+      [],
+    ])
+  })
+
   it.each<[string, GraphQuery, typeof windows]>([
     [
       'over several windows',

@@ -40,6 +40,7 @@ type Metric = { readonly metric: string; readonly labels: readonly string[] }
 /** What one kind of answer needs: which series, grouped how, in which form. */
 type Need = {
   readonly id: string
+  readonly isFirst?: true
   readonly groupBy: readonly string[]
   readonly selections: (scope: Scope) => readonly Matchers[]
   readonly expression: (select: (metric: string) => string, by: string) => string
@@ -69,6 +70,7 @@ export function planGraphQueries(
       id: `${need.id}#${part}`,
       promql: spans.map((span) => writeQuery(need, scopeOf(span), queryScope)).join(' or '),
       time: options.queryTime,
+      ...(need.isFirst && { isFirst: need.isFirst }),
     })),
   )
 }
@@ -125,7 +127,8 @@ function trafficOf(metric: Metric, options: GraphOptions, { byEnd, isSecured }: 
   const [source, ...others] = TELLERS
   return [
     traffic(`${id}@${isSecured ? 'secured' : 'others'}`, { ...asked, isSecured, heard: others }),
-    traffic(`${id}@source`, { ...asked, heard: [source] }),
+    // What others say is read after it where it is told with more.
+    { ...traffic(`${id}@source`, { ...asked, heard: [source] }), ...(isSecured && { isFirst: true }) },
   ]
 }
 

@@ -11,7 +11,7 @@ import { readAggregate } from './aggregates.ts'
 
 /** Nodes and edges from the samples of requests, messages and bytes. */
 export const readTraffic: LongStage = function* (_, context) {
-  const { options, vectors, snapshot, secured } = context
+  const { options, vectors, snapshot, secured, isWaiting = () => false } = context
   if (options.target?.type === 'aggregate') return readAggregate(context)
   const [ingest, router] = [createIngest(options), createRouter(options)]
   const readSeries = createSeriesReader(snapshot)
@@ -22,6 +22,7 @@ export const readTraffic: LongStage = function* (_, context) {
     const add = (series: Series): void => ingest.add(series, router.routeOf(series.call), metric, counting)
     const ways = [(_: Sample, series: Series): void => add(series), told.hear]
     for (const [turn, hear] of ways.entries()) {
+      if (turn === 1) yield* rest(isWaiting)
       const isMeant = (id: string): boolean => isSecured(id) === (turn === 1)
       for (const sample of vectorOf(vectors, `traffic:${metric}`, isMeant)) {
         const series = readSeries(sample, counting)
@@ -35,6 +36,11 @@ export const readTraffic: LongStage = function* (_, context) {
     yield
   }
   return ingest.graph()
+}
+
+/** What sources say of requests is read first, and the others once they have come. */
+function* rest(isWaiting: () => boolean): Generator<void, void> {
+  while (isWaiting()) yield
 }
 
 function isWanted(series: Series | null, counting: Counting, options: GraphOptions): series is Series {

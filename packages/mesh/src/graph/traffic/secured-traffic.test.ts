@@ -4,6 +4,8 @@ import { buildGraph } from '../../../test/build-graph.ts'
 import { type Flow, requestSample, snapshotOf } from '../../../test/build-samples.ts'
 import { CALL, graphOf } from '../../../test/graph-world.ts'
 import type { Sample, Vectors } from '../../telemetry/sample.ts'
+import { finishSteps } from '../../time/finish-steps.ts'
+import { buildGraphSteps } from '../build-graph.ts'
 import { parseGraphOptions } from '../query/parse-graph-options.ts'
 
 type Labels = Sample['labels']
@@ -95,6 +97,35 @@ it('requests that tell how they were secured tell the same as when both are aske
     }),
     { numRuns: 500 },
   )
+})
+
+it('is read when it has come, after what sources say', () => {
+  const read: string[] = []
+  const told = (id: string, ...samples: readonly Sample[]) => ({
+    *[Symbol.iterator]() {
+      read.push(id)
+      yield* samples
+    },
+  })
+  const secured = { ...CALL, labels: { connection_security_policy: 'mutual_tls' } }
+  let isWaiting = true
+  const input = {
+    options: parseGraphOptions({ namespaces: 'shop,pay', appenders: 'securityPolicy' }, null, 1000),
+    vectors: {
+      'traffic:istio_requests_total@secured#0': told('secured', requestSample({ ...secured, value: 3 })),
+      'traffic:istio_requests_total@source#0': told('source', requestSample({ ...CALL, value: 2 })),
+    },
+    snapshot: snapshotOf(PLACES),
+    healthRates: [],
+    isWaiting: () => isWaiting,
+  }
+  const steps = buildGraphSteps(input)
+  for (let step = 0; step < 20; step++) expect(steps.next().done).toBe(false)
+  expect(read).toEqual(['source'])
+  isWaiting = false
+  const graph = finishSteps(steps)
+  expect(graph.elements.edges).toHaveLength(1)
+  expect(graph).toEqual(buildGraph(input))
 })
 
 it('is rounded once it is together, and the rest of the traffic is beside it', () => {
