@@ -26,7 +26,7 @@ export default defineConfig({
     // Worlds end as servers do.
     teardownTimeout: PATIENCE.shown,
     projects: [
-      // A journey mostly waits for what a person waits for: two go side by side on two cores.
+      // Two keep both cores busy, but for a fifth of the time one of them waits for builds, machines or rates of a minute.
       {
         test: {
           ...patience,
@@ -34,7 +34,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ALONE,
           globalSetup: [PROGRAM, DATABASES, WORLDS],
-          maxWorkers: 2,
+          maxWorkers: 3,
           // A file begins in a process that has its modules and a browser already.
           isolate: false,
           sequence: { groupOrder: 1 },

@@ -10,7 +10,7 @@ function rulesOf({ sandbox }: World, object: string): Promise<unknown> {
 }
 
 describe.skipIf(missingBrowser() !== null)('alerts', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useOwnWorld({ only: ['seoul'], keepsWindows: true })
 
   it('lead to what is broken, with since when and the graph', async () => {
     const page = await stage.as(PEOPLE.admin, '/alert?cluster=seoul')

@@ -19,7 +19,7 @@ function builds(page: Page) {
 
 /** Mostly waits: for builds to end. */
 describe.skipIf(missingBrowser() !== null)('builds and images', () => {
-  const stage = useOwnWorld({ only: ['busan'] })
+  const stage = useOwnWorld({ only: ['busan'], keepsWindows: true })
 
   // Two that take their time go on while others are looked at.
   it('end when somebody cancels them, and start again from an earlier one', async () => {

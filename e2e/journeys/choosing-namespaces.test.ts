@@ -15,7 +15,7 @@ const UNREAD = [
 ] as const
 
 describe.skipIf(missingBrowser() !== null)('choosing cluster and namespace', () => {
-  const stage = useOwnWorld()
+  const stage = useOwnWorld({ keepsWindows: true })
   const chosen = (page: Page) =>
     page
       .getByRole('banner')

@@ -9,7 +9,7 @@ import { section, tab } from './page-parts.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('creating from a form', () => {
-  const stage = useOwnWorld({ only: ['seoul', 'jeju'] })
+  const stage = useOwnWorld({ only: ['seoul', 'jeju'], keepsWindows: true })
 
   it('makes a config map whose YAML follows the form, and whose form follows the YAML', async () => {
     const page = await stage.as(PEOPLE.superadmin, '/config-maps?cluster=seoul&namespace=shop')

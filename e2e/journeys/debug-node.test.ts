@@ -16,7 +16,7 @@ const OPEN = /^(Open|열기)$/
 const CLOSE = /^(Close and remove the pod|닫고 파드 삭제)$/
 
 describe.skipIf(missingBrowser() !== null)('a terminal on a node', () => {
-  const stage = useOwnWorld({ only: ['jeju'] })
+  const stage = useOwnWorld({ only: ['jeju'], keepsWindows: true })
 
   it('has the node itself, and takes its pod away when it is closed', async () => {
     const page = await stage.as(PEOPLE.admin, `/node/jeju/${NODE}`)

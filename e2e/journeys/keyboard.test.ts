@@ -7,7 +7,7 @@ import { PEOPLE, useOwnWorld } from './use-world.ts'
 const LOOK = { locale: 'ko', width: 768 } as const
 
 describe.skipIf(missingBrowser() !== null)('by the keyboard alone, in a narrow window in Korean', () => {
-  const stage = useOwnWorld({ only: ['seoul', 'jeju'] })
+  const stage = useOwnWorld({ only: ['seoul', 'jeju'], keepsWindows: true })
 
   it('a person finds a deployment, restarts it, and goes back where they came from', async () => {
     const page = await stage.as(PEOPLE.admin, '/global-dashboard', LOOK)

@@ -12,7 +12,7 @@ const BUDGETS = {
 
 /** Mostly waits: for a machine to be drained and to start again. */
 describe.skipIf(missingBrowser() !== null)('a machine config pool', () => {
-  const stage = useOwnWorld({ only: ['busan'] })
+  const stage = useOwnWorld({ only: ['busan'], keepsWindows: true })
   let cluster: KubeClient
 
   beforeAll(() => {

@@ -6,7 +6,7 @@ import { tab, toast } from './page-parts.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('an administrator at three in the morning', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useOwnWorld({ only: ['seoul'], keepsWindows: true })
 
   it('finds a deployment without pods on the dashboard, and mends its image by YAML', async () => {
     const page = await stage.as(PEOPLE.superadmin, '/global-dashboard')

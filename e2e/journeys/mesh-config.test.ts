@@ -10,7 +10,7 @@ const DEPLOYMENTS = { group: 'apps', version: 'v1', plural: 'deployments' }
 const POLICY = 'authorizationpolicies/auth-callers'
 const OBJECT = '/service-mesh/istio/namespaces/member/istio/virtualservices/old-login?cluster=seoul'
 
-const stage = useOwnWorld({ only: ['seoul', 'jeju'] })
+const stage = useOwnWorld({ only: ['seoul', 'jeju'], keepsWindows: true })
 
 describe.skipIf(missingBrowser() !== null)('a mistake in the configuration of a mesh', () => {
   it('is found in the list, read at its line, mended in the editor, and gone afterwards', async () => {

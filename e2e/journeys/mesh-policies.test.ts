@@ -14,7 +14,7 @@ async function openPolicies(page: Page): Promise<void> {
 }
 
 describe.skipIf(missingBrowser() !== null)('policies of the traffic of a namespace', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useOwnWorld({ only: ['seoul'], keepsWindows: true })
 
   it('let in whom was seen to call, are foreseen together, and are made', async () => {
     const page = await stage.as(PEOPLE.admin, OVERVIEW)

@@ -42,7 +42,7 @@ async function readShare(page: Page): Promise<number> {
 
 /** Mostly waits: for rates, which are told of a minute. */
 describe.skipIf(missingBrowser() !== null)('the wizards of a service', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useOwnWorld({ only: ['seoul'], keepsWindows: true })
 
   it('shift traffic: 80 to 20, saved, read back, and shown in the configuration', async () => {
     const cluster = openCluster(stage.world().sandbox, 'seoul')

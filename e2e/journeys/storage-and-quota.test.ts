@@ -9,7 +9,7 @@ const claims = { group: '', version: 'v1', plural: 'persistentvolumeclaims' }
 const volumes = { group: '', version: 'v1', plural: 'persistentvolumes' }
 const IS_DEFAULT = 'storageclass.kubernetes.io/is-default-class'
 
-const stage = useOwnWorld({ only: ['seoul', 'jeju'] })
+const stage = useOwnWorld({ only: ['seoul', 'jeju'], keepsWindows: true })
 
 describe.skipIf(missingBrowser() !== null)('what runs short', () => {
   it('is found from the cluster’s dashboard, down to the pods that use it up', async () => {

@@ -5,7 +5,7 @@ import { row } from './page-parts.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('what is looked at first when something is wrong', () => {
-  const stage = useOwnWorld({ only: ['seoul', 'busan'] })
+  const stage = useOwnWorld({ only: ['seoul', 'busan'], keepsWindows: true })
 
   it('a cluster with a node that is not ready has the same word and colour on its tile and its page', async () => {
     const page = await stage.as(PEOPLE.admin, '/global-dashboard')

@@ -7,7 +7,7 @@ import { PEOPLE, useOwnWorld } from './use-world.ts'
 const WEB = '/deployment/seoul/shop/cart-api'
 
 describe.skipIf(missingBrowser() !== null)('who changed this', () => {
-  const stage = useOwnWorld({ only: ['seoul'] })
+  const stage = useOwnWorld({ only: ['seoul'], keepsWindows: true })
 
   async function call(demo: string, method: string, path: string, body?: object): Promise<string> {
     const { url } = stage.world()

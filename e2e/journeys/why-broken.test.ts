@@ -6,7 +6,7 @@ import { row } from './page-parts.ts'
 import { PEOPLE, useOwnWorld } from './use-world.ts'
 
 describe.skipIf(missingBrowser() !== null)('why something is broken', () => {
-  const stage = useOwnWorld()
+  const stage = useOwnWorld({ keepsWindows: true })
 
   it('is said of what fits on no node, from the dashboard down', async () => {
     const page = await stage.as(PEOPLE.admin, '/global-dashboard')

@@ -8,7 +8,7 @@ import { PEOPLE, useOwnWorld } from './use-world.ts'
 const CONFIGS = { group: 'apps.openshift.io', version: 'v1', plural: 'deploymentconfigs' }
 
 describe.skipIf(missingBrowser() !== null)('what workloads are opened for', () => {
-  const stage = useOwnWorld({ only: ['seoul', 'busan'] })
+  const stage = useOwnWorld({ only: ['seoul', 'busan'], keepsWindows: true })
   let busan: KubeClient
 
   beforeAll(() => {

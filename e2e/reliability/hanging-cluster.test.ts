@@ -1,9 +1,10 @@
 import type { ListQuery, ServerMessage } from '@naru/contract/live/protocol'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { type LiveClient, openLive } from '../../apps/server/test/live-client.ts'
 import { control } from '../world/control.ts'
 import { PATIENCE } from '../world/patience.ts'
-import { startWorld, type World } from '../world/start-world.ts'
+import { startOnDatabase } from '../world/start-on-database.ts'
+import type { World } from '../world/start-world.ts'
 import { type ApiClient, signInAt } from './api-client.ts'
 
 const PROMISED_MS = 2000
@@ -12,7 +13,7 @@ let client: LiveClient
 let api: ApiClient
 
 beforeAll(async () => {
-  world = await startWorld({ size: 'pods=50,clusters=2' })
+  world = await startOnDatabase(inject('databases'), { size: 'pods=50,clusters=2' })
   api = await signInAt(world.url)
   client = await openLive(world.url, api.who)
   const query = {
