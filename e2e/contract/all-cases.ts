@@ -15,6 +15,7 @@ import { discovering } from './cases/discovering.ts'
 import { draining } from './cases/draining.ts'
 import { dryRunning } from './cases/dry-running.ts'
 import { explainingAccess } from './cases/explaining-access.ts'
+import { fillingTemplates } from './cases/filling-templates.ts'
 import { granting } from './cases/granting.ts'
 import { impersonating } from './cases/impersonating.ts'
 import { issuingTokens } from './cases/issuing-tokens.ts'
@@ -68,6 +69,7 @@ export const allCases: readonly Case[] = [
   applying,
   saving,
   dryRunning,
+  fillingTemplates,
   watching,
   deleting,
   owning,

@@ -18,8 +18,8 @@ describe.skipIf(missingBrowser() !== null)('a template', () => {
 
   it('is found in the catalog, filled in, looked at and instantiated', async () => {
     const page = await stage.as(PEOPLE.admin, '/catalog-template?cluster=busan')
-    await page.getByRole('button', { name: /^database 2$/ }).click()
-    await page.getByText('2 templates').waitFor()
+    await page.getByRole('button', { name: /^database 4$/ }).click()
+    await page.getByText('4 templates').waitFor()
     await page.getByRole('searchbox', { name: 'Search templates' }).fill('레디스')
     await page.getByText('No template matches').waitFor()
     await page.getByRole('searchbox', { name: 'Search templates' }).fill('redis')
@@ -84,12 +84,12 @@ describe.skipIf(missingBrowser() !== null)('a template', () => {
     await objects.getByText('Not made').waitFor()
   })
 
-  it('is said not to exist where a cluster has none, beside the clusters that have some', async () => {
+  it('of a cluster stands beside those of Naru, which any cluster can have', async () => {
     const page = await stage.as(PEOPLE.admin, '/catalog-template?cluster=seoul')
-    await page.getByText('The selected cluster is not OpenShift, which alone serves templates.').waitFor()
-    const main = page.getByRole('main')
-    expect(await main.getByRole('button', { name: /jeju/ }).count()).toBe(0)
-    await main.getByRole('button', { name: /busan/ }).click()
-    await main.getByRole('link', { name: 'Redis' }).waitFor()
+    await page.getByText('5 templates').waitFor()
+    expect(await page.getByRole('link', { name: 'Redis' }).count()).toBe(0)
+    await page.goto(new URL('/catalog-template?cluster=busan&q=database', page.url()).href)
+    await page.getByRole('link', { name: 'Redis' }).waitFor()
+    await page.getByRole('link', { name: 'Valkey' }).waitFor()
   })
 })

@@ -4,6 +4,7 @@ import { findKind } from '@naru/contract/kinds/registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { readAt, readItems, readString } from '@naru/contract/manifest/read'
 import { detailTabs } from '@naru/contract/pages/detail-tabs'
+import { newCatalogPath } from '@naru/contract/pages/fixed-paths'
 import type { Page } from '@naru/contract/pages/page'
 import { formatQuery } from '@naru/contract/pages/query'
 import { fillRoute } from '@naru/contract/pages/route'
@@ -35,6 +36,7 @@ export function hostileVisits(screen: Page, planted: Planted): readonly string[]
   if (kind) return visitsOfKind(screen, kind, planted)
   if (screen.feature === 'mesh') return visitsInMesh(screen, planted)
   if (screen.id === 'D_GITLAB_CI_PIPELINE') return [`/gitlab-ci/hostile/pipeline/${HOSTILE_PIPELINE}`]
+  if (screen.id === 'C_CATALOG') return [newCatalogPath(IN_ADDRESS, { cluster: 'seoul' })]
   if (screen.id === 'P_500') return [`${screen.route}${formatQuery({ code: IN_ADDRESS })}`]
   if (screen.route.includes(':')) return visitsByName(screen, planted)
   return [`${screen.route}${screen.layout.cluster ? '?cluster=seoul&namespace=-' : ''}`]

@@ -1,5 +1,6 @@
 import { type KindSpec, selectorOf } from '@naru/contract/kinds/kind-spec'
 import { findKind } from '@naru/contract/kinds/registry'
+import { newCatalogPath } from '@naru/contract/pages/fixed-paths'
 import type { Page } from '@naru/contract/pages/page'
 import { LISTED_AT } from '@naru/contract/pages/page-above'
 import { objectPath } from '@naru/contract/pages/paths'
@@ -141,6 +142,7 @@ async function findPathOfKind(page: Page, search: Search): Promise<string> {
   const filled = { cluster, group: 'argoproj.io', version: 'v1alpha1', plural: 'appprojects' }
   const route = fillRoute(page.route, filled)
   if (route !== null) return route
+  if (page.id === 'C_CATALOG') return newCatalogPath('postgresql', { cluster })
   const shown = SHOWN_ON[page.id]
   if (shown) return linkTo(search.browser, search.url + shown.list, shown.start)
   const list = kind ? `/${PARENTS[kind.id] ?? kind.path.many}?cluster=${cluster}` : ARGO_PROJECTS

@@ -50,6 +50,10 @@ const TemplateCatalog = createLatePage(
   () => import('../areas/templates/template-catalog.tsx'),
   'TemplateCatalog',
 )
+const OwnTemplatePage = createLatePage(
+  () => import('../areas/templates/own-template-page.tsx'),
+  'OwnTemplatePage',
+)
 const InstantiatePage = createLatePage(
   () => import('../areas/templates/instantiate-page.tsx'),
   'InstantiatePage',
@@ -144,6 +148,7 @@ export const fixedPages: FixedPages = {
   P_YAML: YamlPage,
   P_CATALOG_RESOURCE: ResourceCatalog,
   P_CATALOG_TEMPLATE: TemplateCatalog,
+  C_CATALOG: OwnTemplatePage,
   ...meshPages,
   L_RESOURCE: ResourceListPage,
   D_RESOURCE: ResourceObjectPage,

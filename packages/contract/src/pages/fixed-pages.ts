@@ -178,6 +178,15 @@ const FIXED = {
     manual: 12301,
     layout: { cluster: true },
   },
+  C_CATALOG: {
+    type: 'create',
+    route: '/new-catalog/:id',
+    title: { en: 'Create from a template', ko: '템플릿으로 생성' },
+    about: 'Template',
+    menu: 'applications',
+    manual: 11202,
+    layout: { cluster: true, namespace: true },
+  },
   P_PLAYGROUND: {
     route: '/playground',
     title: { en: 'Playground', ko: '플레이그라운드' },

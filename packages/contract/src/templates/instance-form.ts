@@ -4,9 +4,10 @@ import { defineForm, type Form } from '../forms/form.ts'
 import { section } from '../forms/layout.ts'
 import { general } from '../forms/parts/general.ts'
 import type { KubeObject } from '../kubernetes/object.ts'
-import { type Fields, isRecord, readFields, readText } from '../manifest/read.ts'
+import { type Fields, readFields, readText } from '../manifest/read.ts'
 import { checkRequired } from '../rules/text-rules.ts'
 import { fillTemplate, type ParameterValues } from './fill-template.ts'
+import { MASK, maskSecret, type SecretFields } from './mask-secret.ts'
 import { listParameters, type Parameter, type Template } from './template.ts'
 
 const PURPOSE = {
@@ -63,11 +64,6 @@ export function readGiven(template: Template, written: Fields): ParameterValues 
   )
 }
 
-const MASK = '••••••••'
-
-/** The top-level fields of an object that are secret, as its kind says. */
-type SecretFields = (object: KubeObject) => readonly string[]
-
 /** The objects as they will be: secrets masked, and what the cluster makes up shown by how. */
 export function previewTemplate(
   template: Template,
@@ -85,19 +81,4 @@ export function previewTemplate(
     }),
   )
   return fillTemplate(template, values).map((object) => maskSecret(object, secretFields(object)))
-}
-
-/** Whatever a template writes into a secret is one, also where no parameter brings it. */
-function maskSecret(object: KubeObject, secretFields: readonly string[]): KubeObject {
-  const mask = (held: unknown) =>
-    isRecord(held)
-      ? Object.fromEntries(Object.entries(held).map(([key, value]) => [key, maskText(readText(value))]))
-      : held
-  const told = secretFields.filter((field) => object[field] !== undefined)
-  return { ...object, ...Object.fromEntries(told.map((field) => [field, mask(object[field])])) }
-}
-
-/** What is made up is no secret yet; a hole says what is still to be filled in. */
-function maskText(value: string): string {
-  return value === '' || /^(‹[^›]*›|\$\{\w+\})$/.test(value) ? value : MASK
 }

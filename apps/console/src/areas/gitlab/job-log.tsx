@@ -14,6 +14,7 @@ import { messages } from './messages.ts'
 import { readLog } from './read-log.ts'
 import { verbsOfJob } from './stages.ts'
 import { VerbButtons } from './verb-buttons.tsx'
+import '../../parts/words.css'
 
 /** Pixels. */
 const NEAR_END = 40
@@ -62,7 +63,7 @@ function Lines({ name, text }: { readonly name: string; readonly text: string })
     // Nothing in it takes the focus, and it may be longer than its window.
     <section
       ref={scroller}
-      className="n-gitlab-log"
+      className="n-as-said n-as-said-long n-gitlab-log"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={t('log', { name })}

@@ -5,6 +5,7 @@ import { CopyButton } from '../../parts/copy-button.tsx'
 import { messages } from './messages.ts'
 import { MOST_LISTED } from './plan-call.ts'
 import type { CallAnswer } from './send-call.ts'
+import '../../parts/words.css'
 
 type Props = { readonly answer: CallAnswer; readonly isList: boolean }
 
@@ -25,7 +26,7 @@ export function CallAnswerPanel({ answer: { status, ms, text }, isList }: Props)
       {isList && <p className="n-dim">{t('most', { count: MOST_LISTED })}</p>}
       {/* Nothing in it takes the focus, and it may be longer than its window. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="n-playground-answer" tabIndex={0} aria-label={t('answerText')}>
+      <section className="n-as-said n-as-said-long" tabIndex={0} aria-label={t('answerText')}>
         <pre>{text}</pre>
       </section>
     </Panel>

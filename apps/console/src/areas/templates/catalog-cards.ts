@@ -1,11 +1,13 @@
+import type { Locale } from '@naru/contract/i18n/locale'
 import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { CellValue } from '@naru/contract/rows/cell'
 import type { Row } from '@naru/contract/rows/row'
+import { OWN_TEMPLATES } from '@naru/contract/templates/own/own-templates'
 
-/** A template as its card shows it. */
+/** A template as its card shows it: one of the cluster, or one that Naru brings along, which has no namespace. */
 export type Card = {
   readonly key: string
-  readonly namespace: string
+  readonly namespace: string | null
   readonly name: string
   readonly title: string
   readonly description: string
@@ -25,7 +27,7 @@ function buildCard({ uid, namespace, name, cells }: Row): Card {
   const cell = (id: string): CellValue => cells[COLUMNS.findIndex((column) => column.id === id)] ?? null
   return {
     key: uid,
-    namespace: namespace ?? '',
+    namespace,
     name,
     title: readWord(cell('title')) || name,
     description: readWord(cell('description')),
@@ -33,6 +35,20 @@ function buildCard({ uid, namespace, name, cells }: Row): Card {
     tags: readWords(cell('tags')),
     makes: readWords(cell('makes')),
   }
+}
+
+/** Cards of what Naru brings along, in the reader's language. */
+export function buildOwnCards(locale: Locale): readonly Card[] {
+  return OWN_TEMPLATES.map(({ id, title, description, tags, makes }) => ({
+    key: `naru/${id}`,
+    namespace: null,
+    name: id,
+    title: title[locale],
+    description: description[locale],
+    provider: 'Naru',
+    tags,
+    makes,
+  }))
 }
 
 function readWord(value: CellValue): string {

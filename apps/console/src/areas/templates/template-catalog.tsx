@@ -1,11 +1,12 @@
 import { findKind } from '@naru/contract/kinds/registry'
 import { MAX_WINDOW } from '@naru/contract/live/protocol'
-import { EmptyState } from '@naru/ui/empty-state.tsx'
+import { newCatalogPath } from '@naru/contract/pages/fixed-paths'
+import { Banner } from '@naru/ui/banner.tsx'
 import { Icon } from '@naru/ui/icon.tsx'
-import CatalogIcon from '@patternfly/react-icons/dist/esm/icons/rh-ui-catalog-icon'
 import { useMemo } from 'react'
 import { useLive } from '../../data/live/live.ts'
 import { isAwaited, windowRows } from '../../data/live/live-reducer.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import { useMessages } from '../../i18n/messages.ts'
 import { Catalog, useCatalogWish } from '../../parts/catalog/catalog.tsx'
 import { ClusterChoice } from '../../parts/cluster-choice/cluster-choice.tsx'
@@ -14,7 +15,7 @@ import { useLack } from '../../parts/lack.ts'
 import { PageHeader } from '../../parts/page-header.tsx'
 import { useSelection } from '../../shell/selection.ts'
 import { useCreateHref } from '../../shell/trail.tsx'
-import { buildCards, type Card, countTags, findCards } from './catalog-cards.ts'
+import { buildCards, buildOwnCards, type Card, countTags, findCards } from './catalog-cards.ts'
 import { messages } from './messages.ts'
 import { iconOf } from './template-icon.ts'
 import './templates.css'
@@ -22,27 +23,26 @@ import './templates.css'
 /** What can be made from a template in a cluster: cards that lead to the form. */
 export function TemplateCatalog() {
   const t = useMessages(messages)
-  const { cluster, clusters, selectedCluster } = useSelection()
-  const anyServes = clusters.some(({ clusterProvider }) => clusterProvider === 'openshift')
+  const { cluster, selectedCluster } = useSelection()
+  const own = buildOwnCards(useLocale())
   return (
     <>
       <PageHeader />
       {cluster === null ? (
         <ClusterChoice why={t('pickCluster')} />
       ) : selectedCluster?.clusterProvider === 'openshift' ? (
-        <Templates key={cluster} cluster={cluster} />
-      ) : anyServes ? (
-        <ClusterChoice why={t('onlyOpenShift')} provider="openshift" />
+        <WithItsOwn key={cluster} cluster={cluster} own={own} />
       ) : (
-        <EmptyState icon={CatalogIcon} title={t('noTemplates')}>
-          {t('onlyOpenShift')}
-        </EmptyState>
+        <Cards cluster={cluster} cards={own} />
       )}
     </>
   )
 }
 
-function Templates({ cluster }: { readonly cluster: string }) {
+type WithItsOwnProps = { readonly cluster: string; readonly own: readonly Card[] }
+
+/** What Naru brings along, beside the templates that the cluster itself has. */
+function WithItsOwn({ cluster, own }: WithItsOwnProps) {
   const t = useMessages(messages)
   const lack = useLack([{ cluster, namespace: null }])
   const view = useLive({
@@ -54,21 +54,21 @@ function Templates({ cluster }: { readonly cluster: string }) {
     limit: MAX_WINDOW,
   })
   const { data } = view
-  const cards = useMemo(() => buildCards(data ? windowRows(data).flatMap((row) => row ?? []) : []), [data])
-  if (cards.length > 0) return <Cards cluster={cluster} cards={cards} />
-  if (isAwaited(view)) return <DelayedLoading />
+  const theirs = useMemo(() => buildCards(data ? windowRows(data).flatMap((row) => row ?? []) : []), [data])
+  if (isAwaited(view) && theirs.length === 0) return <DelayedLoading />
   const state = view.sources[0]?.state
-  if (state === 'denied')
-    return (
-      <EmptyState tone="bad" title={t('denied')}>
-        {lack({ verb: 'list', resource: 'templates.template.openshift.io' })}
-      </EmptyState>
-    )
-  const away = view.error !== null || state !== 'live'
+  const isAway = view.error !== null || state !== 'live'
   return (
-    <EmptyState icon={CatalogIcon} title={t(away ? 'away' : 'noTemplates')}>
-      {t(away ? 'awayHint' : 'noneHint')}
-    </EmptyState>
+    <>
+      {state === 'denied' ? (
+        <Banner tone="off" title={t('denied')}>
+          {lack({ verb: 'list', resource: 'templates.template.openshift.io' })}
+        </Banner>
+      ) : (
+        isAway && <Banner tone="warning" title={t('away')} />
+      )}
+      <Cards cluster={cluster} cards={[...own, ...theirs]} />
+    </>
   )
 }
 
@@ -102,7 +102,10 @@ function CatalogCard({ cluster, card }: { readonly cluster: string; readonly car
   const createHref = useCreateHref()
   const { namespace, name, title, description, provider, tags, makes } = card
   const kind = findKind('template-instance')
-  const href = kind && createHref(kind, cluster, { template: `${namespace}/${name}` })
+  const href =
+    namespace === null
+      ? newCatalogPath(name, { cluster })
+      : kind && createHref(kind, cluster, { template: `${namespace}/${name}` })
   return (
     <li className="n-panel n-catalog-card">
       <Icon of={iconOf(tags)} size="l" />

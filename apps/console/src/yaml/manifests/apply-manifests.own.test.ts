@@ -1,7 +1,7 @@
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { KubeError } from '@naru/kube/errors'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { applyManifests } from './apply-manifests.ts'
+import { type ApplyAll, applyManifests } from './apply-manifests.ts'
 import { readManifests } from './read-manifests.ts'
 
 const cluster = vi.hoisted(() => ({
@@ -25,10 +25,11 @@ type Where = { readonly name?: string; readonly namespace?: string | null }
 vi.mock('../../data/kubernetes.ts', () => {
   async function write(verb: string, { name, namespace }: Where, object: KubeObject, how: How) {
     const { dryRun = false, force = false } = how
-    const key = name ?? `${object.metadata.generateName}1`
+    const key = name ?? (object.metadata.name || `${object.metadata.generateName}1`)
     cluster.calls.push(`${dryRun ? 'try' : verb} ${key}`)
     refuse({ key, namespace, dryRun, force })
     const was = cluster.objects.get(key)
+    if (verb === 'create' && was) throw refusal(409, 'configmaps')
     const same = JSON.stringify(was?.['data']) === JSON.stringify(object['data'])
     const resourceVersion = was && same ? was.metadata.resourceVersion : String(cluster.calls.length)
     const next = { ...object, metadata: { ...object.metadata, name: key, resourceVersion } } as KubeObject
@@ -96,7 +97,7 @@ const map = (name: string, more = '') =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}${more}}\ndata: {a: b}\n`
 const join = (...documents: readonly string[]) => documents.join('---\n')
 
-async function runAll(text: string, dryRun = false, force = false) {
+async function runAll(text: string, dryRun = false, force = false, mayExist?: ApplyAll['mayExist']) {
   const parsed = readManifests(text)
   if (!parsed.ok) throw new Error('not read')
   const words = { unknownKind: () => 'unknown', lateKind: () => 'late' }
@@ -106,6 +107,7 @@ async function runAll(text: string, dryRun = false, force = false) {
     served,
     dryRun,
     force,
+    ...(mayExist && { mayExist }),
     ...words,
   })
 }
@@ -144,6 +146,18 @@ describe('several documents', () => {
       'changed',
       'created',
     ])
+  })
+
+  it('change nothing that is there where they are to be new, but what may be', async () => {
+    await run(map('b'))
+    const fates = async (mayExist: ApplyAll['mayExist']) =>
+      (await runAll(join(map('a'), map('b').replace('a: b', 'a: c')), false, false, mayExist)).map(
+        ({ fate }) => fate,
+      )
+    expect(await fates(() => false)).toEqual(['accepted', 'refused'])
+    expect(cluster.objects.get('b')?.['data']).toEqual({ a: 'b' })
+    expect(await fates(({ name }) => name === 'b')).toEqual(['created', 'changed'])
+    expect(cluster.calls.slice(-2)).toEqual(['create a', 'apply b'])
   })
 
   it('are only tried where that is asked for', async () => {

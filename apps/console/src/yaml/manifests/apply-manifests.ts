@@ -43,6 +43,8 @@ export type ApplyAll = {
   readonly dryRun: boolean
   /** Takes over what others own. */
   readonly force?: boolean
+  /** Whether a manifest may be of something that is there; all may where nobody says. */
+  readonly mayExist?: (manifest: Manifest) => boolean
   /** How an object of an unknown kind is refused. */
   readonly unknownKind: (manifest: Manifest) => string
   /** And one whose kind is defined above it and does not come. */
@@ -66,6 +68,13 @@ export async function applyManifests(
   return done
 }
 
+const DONE: ReadonlySet<Fate> = new Set(['created', 'changed', 'unchanged', 'applied'])
+
+/** Whether it stands in the cluster as its manifest says. */
+export function isDone({ fate }: Pick<Outcome, 'fate'>): boolean {
+  return DONE.has(fate)
+}
+
 export function isRefused({ fate }: Outcome): boolean {
   return fate === 'refused'
 }
@@ -84,12 +93,15 @@ type Plan = {
   /** How it is refused where the cluster goes on not to serve it. */
   readonly late: string
   readonly force: boolean
+  /** Is refused where it is there already. */
+  readonly isNew: boolean
   readonly refusal?: AppError
 }
 
 function planOne(manifest: Manifest, before: readonly Manifest[], how: ApplyAll): Plan {
   const found = findResource(manifest, { served: how.served, before })
-  const plan = { manifest, before, force: how.force ?? false, late: how.lateKind(manifest) }
+  const { force = false, mayExist = () => true } = how
+  const plan = { manifest, before, force, isNew: !mayExist(manifest), late: how.lateKind(manifest) }
   if (!found) {
     const refusal = new AppError('NO_RESOURCE_TYPE', { detail: how.unknownKind(manifest) })
     return { ...plan, target: null, defined: false, refusal }
@@ -160,8 +172,8 @@ async function waitForKind({ target, late }: Plan): Promise<void> {
 /** Null where there was none; undefined where nobody told. */
 type Before = KubeObject | null | undefined
 
-async function loadBefore({ target }: Plan): Promise<Before> {
-  if (!target || target.name === undefined) return null
+async function loadBefore({ target, isNew }: Plan): Promise<Before> {
+  if (!target || target.name === undefined || isNew) return null
   return getObject(target).catch((error: unknown) =>
     error instanceof KubeError && error.code === 404 ? null : undefined,
   )
@@ -174,10 +186,14 @@ function tellFate(was: Before, { metadata }: KubeObject): Fate {
 }
 
 /** What the cluster is to name can only be created. */
-async function write({ target, manifest, force, refusal }: Plan, dryRun: boolean): Promise<KubeObject> {
+async function write(
+  { target, manifest, force, isNew, refusal }: Plan,
+  dryRun: boolean,
+): Promise<KubeObject> {
   if (!target || refusal) throw refusal ?? new AppError('NO_RESOURCE_TYPE')
   const object = editablePart(manifest.object)
-  if (target.name === undefined) return createObject(target, object, { dryRun, strict: true })
+  const { name, ...among } = target
+  if (name === undefined || isNew) return createObject(among, object, { dryRun, strict: true })
   try {
     return await applyObject(target, object, { dryRun, strict: true, force })
   } catch (error) {

@@ -12,7 +12,7 @@ import { describeError } from '../../parts/message-center.ts'
 import { Reference } from '../../parts/reference.tsx'
 import { messages } from '../messages.ts'
 import { listOwned } from '../save/owned-fields.ts'
-import { type Fate, isAccepted, isRefused, type Outcome } from './apply-manifests.ts'
+import { type Fate, isAccepted, isDone, isRefused, type Outcome } from './apply-manifests.ts'
 import { kindOf, nameOf, type Run } from './use-manifests.ts'
 import './manifests.css'
 
@@ -51,7 +51,7 @@ function Summary({ run: { dryRun, outcomes }, actions }: SummaryProps) {
   const all = outcomes.length
   const refused = outcomes.filter(isRefused).length
   const left = outcomes.filter(({ fate }) => fate === 'left').length
-  const done = outcomes.filter(({ fate }) => DONE.has(fate)).length
+  const done = outcomes.filter(isDone).length
   if (refused === 0 && dryRun && !isAccepted(outcomes)) {
     const accepted = outcomes.filter(({ fate }) => fate === 'accepted').length
     return <Banner tone="off" title={t('partAccepted', { accepted, all })} />
@@ -72,7 +72,6 @@ const TONES: Readonly<Record<Fate, Tone>> = {
   refused: 'error',
   left: 'off',
 }
-const DONE: ReadonlySet<Fate> = new Set(['created', 'changed', 'unchanged', 'applied'])
 
 function OutcomeLine({ outcome }: { readonly outcome: Outcome }) {
   const t = useMessages(messages)
@@ -90,7 +89,7 @@ function OutcomeLine({ outcome }: { readonly outcome: Outcome }) {
             cluster={target.cluster}
             namespace={target.namespace ?? null}
             name={name}
-            gone={!DONE.has(fate)}
+            gone={!isDone(outcome)}
           />
         ) : (
           name

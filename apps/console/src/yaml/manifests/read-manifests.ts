@@ -47,20 +47,22 @@ function readDocument({ tree, value }: YamlDocument): readonly Part[] {
   return listObjects(value).map(({ object, path }): Part => {
     const lack = findLack(object)
     if (lack) return { error: lackOf(lack.what, placeOf(tree, [...path, ...lack.at])) }
-    const { apiVersion, kind } = object
-    const metadata = readFields(object['metadata'])
-    return {
-      manifest: {
-        apiVersion: readString(apiVersion),
-        kind: readString(kind),
-        namespace: readString(metadata['namespace']) || null,
-        name: readString(metadata['name']),
-        prefix: readString(metadata['generateName']),
-        // It has a type and a name; everything else is for the cluster to judge.
-        object: object as KubeObject,
-      },
-    }
+    // It has a type and a name; everything else is for the cluster to judge.
+    return { manifest: toManifest(object as KubeObject) }
   })
+}
+
+/** One object that has a type and a name. */
+export function toManifest(object: KubeObject): Manifest {
+  const metadata = readFields(object.metadata)
+  return {
+    apiVersion: readString(object.apiVersion),
+    kind: readString(object.kind),
+    namespace: readString(metadata['namespace']) || null,
+    name: readString(metadata['name']),
+    prefix: readString(metadata['generateName']),
+    object,
+  }
 }
 
 type Found = { readonly object: Fields; readonly path: readonly (string | number)[] }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildTemplate, createPlayedCluster } from '../../../test/played-cluster.ts'
-import { createRandom } from '../../random.ts'
 import { DEPLOYMENTS, SECRETS, SERVICES, TEMPLATE_INSTANCES } from '../resources.ts'
-import { generateValue } from './generate-value.ts'
 
 const HERE = { namespace: 'shop', name: 'mine' }
 const service = {
@@ -101,14 +99,4 @@ describe('a template instance', () => {
     expect(world.get(TEMPLATE_INSTANCES, HERE)).toBeUndefined()
     expect(world.get(SERVICES, { namespace: 'shop', name: 'web' })).toBeUndefined()
   })
-})
-
-it.each([
-  ['[a-c]{5}', /^[abc]{5}$/],
-  ['admin-[A-Z0-9]{4}', /^admin-[A-Z0-9]{4}$/],
-  [String.raw`[\d]{3}[\a]{3}`, /^\d{3}[A-Za-z]{3}$/],
-  [String.raw`[\w]{40}`, /^\w{40}$/],
-  ['plain', /^plain$/],
-])('makes a value up from %s', (expression, expected) => {
-  expect(generateValue(expression, createRandom(3))).toMatch(expected)
 })

@@ -2,6 +2,7 @@ import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatGroupResource, parseApiVersion } from '@naru/contract/kubernetes/resource'
 import { readAt, readItems, readNumber } from '@naru/contract/manifest/read'
 import { fillTemplate, type ParameterValues } from '@naru/contract/templates/fill-template'
+import { generateValue } from '@naru/contract/templates/generate-value'
 import { listParameters } from '@naru/contract/templates/template'
 import { type Controller, onSelf } from '../controller.ts'
 import { setCondition } from '../kubelet/pod-status.ts'
@@ -9,7 +10,6 @@ import { parseObjectKey } from '../object-key.ts'
 import type { MadeObject, TemplateInstance } from '../objects/template.ts'
 import { findHandle, type Handle, SECRETS, TEMPLATE_INSTANCES } from '../resources.ts'
 import { isBeingDeleted, nameOf, type World } from '../world.ts'
-import { generateValue } from './generate-value.ts'
 
 const FINALIZER = 'template.openshift.io/finalizer'
 const OWNER = 'template.openshift.io/template-instance-owner'
@@ -30,7 +30,7 @@ function readValues({ spec, metadata }: TemplateInstance, world: World): Paramet
   const parameters = spec?.template === undefined ? [] : listParameters(spec.template)
   return Object.fromEntries(
     parameters.map(({ name: key, value, generatedFrom, required }, index) => {
-      const own = given[key] ?? (value || generateValue(generatedFrom, world.cluster.random))
+      const own = given[key] ?? (value || generateValue(generatedFrom, world.cluster.random.below))
       if (own === '' && required)
         throw new InstantiateError(
           `Template.template.openshift.io "${spec?.template?.metadata.name}" is invalid: template.parameters[${index}]: Required value: template.parameters[${index}]: parameter ${key} is required and must be specified`,

@@ -1,5 +1,5 @@
 import type { GitlabPipelineFace } from '@naru/contract/api/gitlab-ci'
-import { gitlabPipelinePath } from '@naru/contract/pages/gitlab-path'
+import { gitlabPipelinePath } from '@naru/contract/pages/fixed-paths'
 import { Button } from '@naru/ui/button.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
 import { PlainTable } from '@naru/ui/plain-table.tsx'

@@ -1,5 +1,3 @@
-import type { Random } from '../../random.ts'
-
 const EXPRESSION = /\[([^\]]+)\]\{(\d{1,3})\}/g
 const CLASSES: Readonly<Record<string, string>> = {
   w: 'a-zA-Z0-9_',
@@ -8,13 +6,12 @@ const CLASSES: Readonly<Record<string, string>> = {
   A: '!-/:-@[-`{-~',
 }
 
-/** A value made up from an expression such as `admin-[a-z0-9]{8}`. */
-export function generateValue(expression: string, random: Random): string {
+/** A value made up from an expression such as `admin-[a-z0-9]{8}`; `below` draws whole numbers below a limit. */
+export function generateValue(expression: string, below: (limit: number) => number): string {
   return expression.replace(EXPRESSION, (_, set: string, length: string) => {
     const alphabet = listCharacters(set)
-    return Array.from({ length: Number(length) }, () => alphabet[random.below(alphabet.length)] ?? '').join(
-      '',
-    )
+    const draw = () => alphabet[below(alphabet.length)] ?? ''
+    return Array.from({ length: Number(length) }, draw).join('')
   })
 }
 
