@@ -1,13 +1,15 @@
 import { beginForm, type Form } from '@naru/contract/forms/form'
 import { resourceFor } from '@naru/contract/kinds/api-version'
 import type { KindRules } from '@naru/contract/kinds/kind-rules'
+import { withMark } from '@naru/contract/kinds/kind-spec'
 import { findRules } from '@naru/contract/kinds/rules-registry'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { formatApiVersion, type Resource } from '@naru/contract/kubernetes/resource'
+import { createTitle } from '@naru/contract/pages/create-title'
 import type { ReactNode } from 'react'
 import { createObject } from '../data/kubernetes.ts'
 import { useText } from '../i18n/locale.ts'
-import { inBoth, useMessages } from '../i18n/messages.ts'
+import { inBoth } from '../i18n/messages.ts'
 import { DelayedLoading } from '../parts/delayed-loading.tsx'
 import { ErrorPage } from '../parts/error-page.tsx'
 import { useMessageCenter } from '../parts/message-center.ts'
@@ -20,7 +22,6 @@ import { FormPage } from './form-page.tsx'
 import { messages } from './messages.ts'
 import { useKindForm } from './use-kind-form.ts'
 import type { TwinStart } from './use-twin.ts'
-import { withMark } from './with-mark.ts'
 
 type Props = CreatePageProps & {
   /** What a new object looks like, where the kind's rules are not registered. */
@@ -56,7 +57,6 @@ function CreateForm({
   ...props
 }: FormProps) {
   const { template = findRules(kind.id)?.template } = props
-  const t = useMessages(messages)
   const text = useText()
   const center = useMessageCenter()
   const go = useGo()
@@ -82,7 +82,7 @@ function CreateForm({
   }
   return (
     <>
-      <PageHeader title={t('createTitle', { kind: text(kind.title.one) })} mark={kind.mark} />
+      <PageHeader title={text(createTitle(kind))} mark={kind.mark} />
       {form === undefined ? (
         <DelayedLoading />
       ) : (

@@ -1,4 +1,5 @@
 import { resourceFor } from '@naru/contract/kinds/api-version'
+import { withMark } from '@naru/contract/kinds/kind-spec'
 import type { KubeObject } from '@naru/contract/kubernetes/object'
 import { useState } from 'react'
 import { useClusters } from '../data/clusters.ts'
@@ -23,7 +24,6 @@ import { ReadFirst } from './read-first.tsx'
 import { useEditable } from './use-editable.ts'
 import { useKindForm } from './use-kind-form.ts'
 import { type Apply, useSave } from './use-save.tsx'
-import { withMark } from './with-mark.ts'
 
 /** Edits an object by its form; what others changed meanwhile is joined, and what both changed is asked about. */
 export function EditPage({ kind, cluster, namespace, name }: EditPageProps) {

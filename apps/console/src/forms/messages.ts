@@ -2,7 +2,6 @@ import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages({
   en: {
-    createTitle: 'Create {{kind}}',
     protectedHint: 'Naru or the cluster needs it as it is.',
     editTitle: 'Edit {{name}}',
     create: 'Create',
@@ -26,7 +25,6 @@ export const messages = defineMessages({
     nameless: 'Enter a name at metadata.name.',
   },
   ko: {
-    createTitle: '{{kind}} 생성',
     protectedHint: 'Naru나 클러스터가 사용하고 있어 그대로 두어야 합니다.',
     editTitle: '{{name}} 수정',
     create: '생성',

@@ -33,11 +33,12 @@ describe('pages of their own', () => {
     expect([...Object.keys(fixedPages), ...OTHER_PAGES].filter((id) => !known.includes(id))).toEqual([])
   })
 
+  const MADE_ELSEHOW = ['template-instance', 'custom-workload']
   it.each(
     PAGES.filter(({ type }) => type === 'create' || type === 'edit').map((page) => [page.id, page] as const),
   )('of a form %s stand where a kind is kept by Naru, or is not made by fields', (_id, page) => {
     const isOurs = specs.find(({ id }) => id === page.kind)?.source === 'platform'
-    const isFixed = page.kind === null || page.kind === 'template-instance'
+    const isFixed = page.kind === null || MADE_ELSEHOW.includes(page.kind)
     expect(findOwnPage(page) !== undefined).toBe(isOurs || isFixed)
   })
 })

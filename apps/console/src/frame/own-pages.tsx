@@ -54,6 +54,10 @@ const OwnTemplatePage = createLatePage(
   () => import('../areas/templates/own-template-page.tsx'),
   'OwnTemplatePage',
 )
+const CustomWorkloadPage = createLatePage(
+  () => import('../areas/templates/custom-workload-page.tsx'),
+  'CustomWorkloadPage',
+)
 const InstantiatePage = createLatePage(
   () => import('../areas/templates/instantiate-page.tsx'),
   'InstantiatePage',
@@ -176,6 +180,7 @@ export const formPages: FormPages = {
 
 /** Where an object of Kubernetes is not made by the fields of a form. */
 const createPages: { readonly [Id in Exclude<KindWith<'create'>, OwnKind>]?: OwnPage } = {
+  'custom-workload': CustomWorkloadPage,
   'template-instance': InstantiatePage,
 }
 

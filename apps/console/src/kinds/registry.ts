@@ -54,6 +54,7 @@ export const views: Loaders = {
   'task-run': () => import('./tekton/task-run/view.ts'),
   'cron-job': () => import('./workload/cron-job/view.ts'),
   'daemon-set': () => import('./workload/daemon-set/view.ts'),
+  'custom-workload': () => import('./workload/custom-workload/view.ts'),
   deployment: () => import('./workload/deployment/view.ts'),
   'deployment-config': () => import('./workload/deployment-config/view.ts'),
   'horizontal-pod-autoscaler': () => import('./workload/horizontal-pod-autoscaler/view.ts'),

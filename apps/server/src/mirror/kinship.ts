@@ -36,8 +36,9 @@ export function createKinship(specs: readonly KindSpec[] = kinds): Kinship {
   const registered = specs.map((spec): Known => ({ ...spec, ref: spec.id, group: spec.api.group }))
   const known = [...BUILT_IN.filter((one) => !registered.some((own) => isSame(own, one))), ...registered]
   const byRef = new Map(known.map((one) => [one.ref, one]))
-  const byName = new Map(known.filter(isWhole).map((one) => [`${one.group}/${one.kind}`, one.ref]))
-  const owning = known.flatMap(({ ref, feature, relations }) =>
+  const whole = known.filter(isWhole)
+  const byName = new Map(whole.map((one) => [`${one.group}/${one.kind}`, one.ref]))
+  const owning = whole.flatMap(({ ref, feature, relations }) =>
     relations.flatMap((relation) => (relation.by === 'owner' ? [{ owner: ref, feature, relation }] : [])),
   )
   const owned = new Set(owning.map(({ relation }) => relation.to))

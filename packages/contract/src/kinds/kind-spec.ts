@@ -1,6 +1,7 @@
 import type { ActionId } from '../actions/registry.ts'
 import type { ClusterFace } from '../api/clusters.ts'
 import type { Text } from '../i18n/locale.ts'
+import type { KubeObject } from '../kubernetes/object.ts'
 import type { FieldPath } from '../manifest/field-path.ts'
 import type { Relation } from '../relations/relation.ts'
 import type { MenuGroupId } from '../shell/menu-groups.ts'
@@ -181,6 +182,13 @@ export function isWhole({ among }: Pick<KindSpec, 'among'>): boolean {
 /** The selector that chooses a kind's objects among those of its resource. */
 export function selectorOf({ label, value }: Among): string {
   return `${label}=${value}`
+}
+
+/** An object with the label that makes it one of its kind, whatever its form or its YAML says of labels. */
+export function withMark({ among }: Pick<KindSpec, 'among'>, object: KubeObject): KubeObject {
+  if (among === undefined) return object
+  const { metadata } = object
+  return { ...object, metadata: { ...metadata, labels: { ...metadata.labels, [among.label]: among.value } } }
 }
 
 /** Identity with a `const` parameter, so that a kind's literals survive into types. */

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import { kindWord } from './kind-word.ts'
 
+it('what Naru calls a part of another kind is a common word', () => {
+  const title = { en: 'Custom workload', ko: '종류' }
+  const among = { kind: 'deployment', label: 'app', value: 'x' }
+  expect(kindWord({ title: { one: title, many: title }, source: 'kubernetes', among }, 'one').en).toBe(
+    'custom workload',
+  )
+})
+
 it.each([
   ['platform', 'Alert target', 'alert target'],
   ['platform', 'GitLab project', 'GitLab project'],

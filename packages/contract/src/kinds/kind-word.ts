@@ -1,10 +1,17 @@
 import type { Text } from '../i18n/locale.ts'
 import type { KindSpec } from './kind-spec.ts'
 
-/** A kind within a sentence: Kubernetes' kinds keep their names (`ConfigMap`), Naru's own are common words (`user`). */
-export function kindWord({ title, source }: Pick<KindSpec, 'title' | 'source'>, count: 'one' | 'many'): Text {
+/**
+ * A kind within a sentence: Kubernetes' kinds keep their names (`ConfigMap`), Naru's own, and what Naru calls a part of
+ * another kind, are common words (`user`).
+ */
+export function kindWord(
+  { title, source, among }: Pick<KindSpec, 'title' | 'source' | 'among'>,
+  count: 'one' | 'many',
+): Text {
   const { en, ko } = title[count]
-  return { en: source === 'platform' ? en.replace(/\S+/g, asCommonWord) : en, ko }
+  const isOwn = source === 'platform' || among !== undefined
+  return { en: isOwn ? en.replace(/\S+/g, asCommonWord) : en, ko }
 }
 
 /** Programs that are called by a word with one capital. */

@@ -124,7 +124,7 @@ describe.each(specs.map((kind) => [kind.id, kind] as const))('%s', (id, kind) =>
     if (!kind.pages.create || kind.source === 'platform') return
     const template = rules?.template?.({ namespace: 'shop', name: 'sample' })
     expect(template).toMatchObject({ kind: kind.kind, metadata: { name: 'sample' } })
-    expect(findKindOf(template?.apiVersion ?? '', kind.kind)).toBe(kind)
+    expect(findKindOf(template?.apiVersion ?? '', kind.kind)?.id).toBe(kind.among?.kind ?? kind.id)
   })
 
   it('survives an object that has nothing but a name', () => {

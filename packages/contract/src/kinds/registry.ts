@@ -48,6 +48,7 @@ import { pipelineRun } from './tekton/pipeline-run.ts'
 import { task } from './tekton/task.ts'
 import { taskRun } from './tekton/task-run.ts'
 import { cronJob } from './workload/cron-job.ts'
+import { customWorkload } from './workload/custom/custom-workload.ts'
 import { daemonSet } from './workload/daemon-set.ts'
 import { deployment } from './workload/deployment.ts'
 import { deploymentConfig } from './workload/deployment-config.ts'
@@ -110,6 +111,7 @@ export const kinds = [
   taskRun,
   cronJob,
   daemonSet,
+  customWorkload,
   deployment,
   deploymentConfig,
   horizontalPodAutoscaler,

@@ -52,6 +52,7 @@ import { pipelineRunRules } from './tekton/pipeline-run.rules.ts'
 import { taskRules } from './tekton/task.rules.ts'
 import { taskRunRules } from './tekton/task-run.rules.ts'
 import { cronJobRules } from './workload/cron-job.rules.ts'
+import { customWorkloadRules } from './workload/custom/custom-workload.rules.ts'
 import { daemonSetRules } from './workload/daemon-set.rules.ts'
 import { deploymentRules } from './workload/deployment.rules.ts'
 import { deploymentConfigRules } from './workload/deployment-config.rules.ts'
@@ -116,6 +117,7 @@ export const kindRules = {
   'task-run': taskRunRules,
   'cron-job': cronJobRules,
   'daemon-set': daemonSetRules,
+  'custom-workload': customWorkloadRules,
   deployment: deploymentRules,
   'deployment-config': deploymentConfigRules,
   'horizontal-pod-autoscaler': horizontalPodAutoscalerRules,

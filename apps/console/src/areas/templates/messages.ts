@@ -30,6 +30,11 @@ export const messages = defineMessages({
     preview: 'Objects that will be made',
     previewNote: '‹…› is made up; secrets are masked',
     previewNone: 'This template makes nothing.',
+    groupAbout:
+      'A deployment and what belongs to it, made as a whole: it owns its parts, which are deleted with it. Claims and their data stay.',
+    groupHead: 'Exactly one Deployment must stand in it: it owns the other objects.',
+    asYaml: 'Write as YAML',
+    asForm: 'Back to the form',
   },
   ko: {
     pickCluster: '템플릿으로 만드는 리소스는 한 클러스터에 만들어집니다.',
@@ -59,5 +64,10 @@ export const messages = defineMessages({
     preview: '만들어질 리소스',
     previewNote: '‹…›는 자동으로 만드는 값이며 시크릿은 가립니다',
     previewNone: '이 템플릿이 만드는 리소스가 없습니다.',
+    groupAbout:
+      '디플로이먼트와 거기에 딸린 리소스를 한 번에 만듭니다. 디플로이먼트가 나머지를 소유하므로 삭제하면 함께 삭제됩니다. 볼륨 클레임과 데이터는 남습니다.',
+    groupHead: '디플로이먼트가 정확히 하나 있어야 합니다. 나머지 리소스를 소유하는 대상입니다.',
+    asYaml: 'YAML로 작성',
+    asForm: '양식으로 돌아가기',
   },
 })

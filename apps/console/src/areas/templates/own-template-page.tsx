@@ -61,7 +61,7 @@ function OwnForm({ cluster, template }: { readonly cluster: string; readonly tem
     if (run)
       void apply(
         run.outcomes.map(({ manifest }) => manifest),
-        { ...run, force: true, isNew: true },
+        { ...run, force: true },
       )
   }
   return (

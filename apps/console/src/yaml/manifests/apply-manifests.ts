@@ -45,11 +45,15 @@ export type ApplyAll = {
   readonly force?: boolean
   /** Whether a manifest may be of something that is there; all may where nobody says. */
   readonly mayExist?: (manifest: Manifest) => boolean
+  /** What a manifest says once those that stand above it are there. */
+  readonly complete?: Completion
   /** How an object of an unknown kind is refused. */
   readonly unknownKind: (manifest: Manifest) => string
   /** And one whose kind is defined above it and does not come. */
   readonly lateKind: (manifest: Manifest) => string
 }
+
+export type Completion = (part: Pick<Outcome, 'manifest' | 'target'>, done: readonly Outcome[]) => KubeObject
 
 /**
  * Applies manifests in their order, each after all of them have been tried: where the cluster refuses one, none is
@@ -64,7 +68,11 @@ export async function applyManifests(
   for (const plan of plans) tried.push(await tryOne(plan))
   if (how.dryRun || tried.some(({ fate }) => fate === 'refused')) return tried
   const done: Outcome[] = []
-  for (const plan of plans) done.push(done.some(isRefused) ? outcome(plan, 'left') : await applyOne(plan))
+  for (const plan of plans) {
+    const object = how.complete?.(plan, done) ?? plan.manifest.object
+    const whole = { ...plan, manifest: { ...plan.manifest, object } }
+    done.push(done.some(isRefused) ? outcome(plan, 'left') : await applyOne(whole))
+  }
   return done
 }
 

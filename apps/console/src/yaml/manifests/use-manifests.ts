@@ -1,3 +1,4 @@
+import type { KindRef } from '@naru/contract/kinds/kind-ref'
 import { refOfResource } from '@naru/contract/kinds/resolve-ref'
 import { objectPath } from '@naru/contract/pages/paths'
 import { useRef, useState } from 'react'
@@ -6,14 +7,24 @@ import { inBoth, useMessages } from '../../i18n/messages.ts'
 import { formatError, useMessageCenter } from '../../parts/message-center.ts'
 import { useGo } from '../../shell/links.ts'
 import { messages } from '../messages.ts'
-import { applyManifests, isAccepted, isDone, isRefused, type Outcome } from './apply-manifests.ts'
+import {
+  applyManifests,
+  type Completion,
+  isAccepted,
+  isDone,
+  isRefused,
+  type Outcome,
+} from './apply-manifests.ts'
 import type { Manifest } from './read-manifests.ts'
 
-type Way = {
+/** How manifests are applied. */
+export type Way = {
   readonly dryRun: boolean
   readonly force?: boolean
   /** Nothing of it may be there, but for what this page has made just now. */
   readonly isNew?: boolean
+  /** They belong to the first, which is of this kind: its page is what comes of them. */
+  readonly group?: { readonly kind: KindRef; readonly complete: Completion }
 }
 
 export type Run = Way & { readonly outcomes: readonly Outcome[] }
@@ -30,7 +41,8 @@ export function useManifests({ cluster, namespace }: Place, onDone: (leaving: bo
   const [run, setRun] = useState<Run | null>(null)
   const made = useRef(new Set<string>())
 
-  async function apply(manifests: readonly Manifest[], { dryRun, force = false, isNew = false }: Way) {
+  async function apply(manifests: readonly Manifest[], way: Way) {
+    const { dryRun, force = false, isNew = false, group } = way
     if (busy || !served) return
     const mayExist = (manifest: Manifest) => !isNew || made.current.has(keyOf(manifest))
     setBusy(dryRun ? 'dryRun' : 'apply')
@@ -38,23 +50,26 @@ export function useManifests({ cluster, namespace }: Place, onDone: (leaving: bo
     const unknownKind = ({ kind, apiVersion }: Manifest) => t('noResource', { kind, apiVersion })
     const lateKind = ({ kind, apiVersion }: Manifest) => t('lateResource', { kind, apiVersion })
     const how = { cluster, namespace, served, dryRun, force, mayExist, unknownKind, lateKind }
-    const outcomes = await applyManifests(manifests, how).finally(() => setBusy(null))
+    const outcomes = await applyManifests(manifests, {
+      ...how,
+      ...(group && { complete: group.complete }),
+    }).finally(() => setBusy(null))
     for (const outcome of outcomes.filter(isDone)) made.current.add(keyOf(outcome.manifest))
-    const only = onlyOf(outcomes, dryRun)
-    if (!only) setRun({ dryRun, outcomes })
-    if (!dryRun && !outcomes.some(isRefused)) onDone(only !== undefined)
-    if (only) tell(only, dryRun)
+    const chief = chiefOf(outcomes, way)
+    if (!chief) setRun({ ...way, outcomes })
+    if (!dryRun && !outcomes.some(isRefused)) onDone(chief !== undefined)
+    if (chief) tell(chief, way)
   }
 
-  function tell(only: Outcome, dryRun: boolean) {
+  function tell(chief: Outcome, { dryRun, group }: Way) {
     if (dryRun) center.info(inBoth(messages, 'dryRunDone'))
-    else finish(only)
+    else finish(chief, group?.kind ?? kindOf(chief))
   }
 
-  function finish(only: Outcome) {
-    const name = nameOf(only)
+  function finish(chief: Outcome, kind: KindRef | null) {
+    const name = nameOf(chief)
     center.success(inBoth(messages, 'saved', { name }))
-    go(hrefOf({ ...only, name }) ?? '/yaml')
+    go(hrefOf({ ...chief, name }, kind) ?? '/yaml')
   }
 
   const unready = served ? null : error ? formatError(error) : t('waiting')
@@ -65,10 +80,10 @@ function keyOf({ apiVersion, kind, namespace, name }: Manifest): string {
   return [apiVersion, kind, namespace ?? '', name].join(' ')
 }
 
-/** The one manifest that there was, where all went well. */
-function onlyOf(outcomes: readonly Outcome[], dryRun: boolean): Outcome | undefined {
+/** What all of it was about, where all went well: the one manifest that there was, or the head of its group. */
+function chiefOf(outcomes: readonly Outcome[], { dryRun, group }: Way): Outcome | undefined {
   const isWell = !outcomes.some(isRefused) && (!dryRun || isAccepted(outcomes))
-  return isWell && outcomes.length === 1 ? outcomes[0] : undefined
+  return isWell && (outcomes.length === 1 || (group && !dryRun)) ? outcomes[0] : undefined
 }
 
 /** As the cluster calls it, where it has told. */
@@ -80,8 +95,7 @@ export function kindOf({ target }: Outcome): string | null {
   return target && refOfResource(target.resource)
 }
 
-function hrefOf({ name, ...outcome }: Outcome & { readonly name: string }): string | null {
-  const kind = kindOf(outcome)
-  const { cluster, namespace = null } = outcome.target ?? {}
+function hrefOf({ name, target }: Outcome & { readonly name: string }, kind: KindRef | null): string | null {
+  const { cluster, namespace = null } = target ?? {}
   return kind !== null && cluster !== undefined ? objectPath(kind, { cluster, namespace, name }) : null
 }

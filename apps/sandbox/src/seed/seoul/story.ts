@@ -3,6 +3,7 @@ import { PODS } from '../../life/resources.ts'
 import { buildArgo, buildLaterApplications } from '../addons/argo.ts'
 import { ARGO_GROUPS } from '../addons/argo-kinds.ts'
 import { buildRepositories } from '../addons/argo-repositories.ts'
+import { groupUp } from '../addons/custom-workloads.ts'
 import { buildIstio, buildIstioEntrance, ISTIO_GROUPS } from '../addons/istio.ts'
 import { buildAuthority } from '../addons/mesh-authority.ts'
 import { buildNextControlPlane } from '../addons/next-control-plane.ts'
@@ -44,6 +45,9 @@ function crash(app: string, hoursAgo: number, exitCode: number): Incident {
     },
   }
 }
+
+/** Applications that were put together from one form. */
+const CUSTOM = ['developer-portal', 'feature-flags']
 
 /** What came with the first namespace on the next version of the mesh, and with its neighbours. */
 const BOOKED = [
@@ -125,6 +129,10 @@ export const SEOUL: Story = {
     { hoursAgo: 0.45, happen: (world) => putPlanned(buildListeners(), world) },
     { hoursAgo: 0.42, happen: (world) => putPlanned(buildRepositories(), world) },
     { hoursAgo: 0.4, happen: (world) => putPlanned(buildWaypoint('platform', '10.96.13.31'), world) },
+    {
+      hoursAgo: 0.39,
+      happen: (world) => CUSTOM.forEach((name) => groupUp({ namespace: 'platform', name }, world)),
+    },
     crash('ranking-model', 60, 137),
     crash('fraud-check', 31, 1),
     crash('order-api', 9, 143),

@@ -5,7 +5,11 @@ import { maskSecret, type SecretFields } from '../mask-secret.ts'
 import type { OwnTemplate } from './own-template.ts'
 
 /** What was filled in, and what is made up for blanks; `below` draws whole numbers below a limit. */
-export function fillBlanks(template: OwnTemplate, filled: Fields, below: (limit: number) => number): Fields {
+export function fillBlanks(
+  template: Pick<OwnTemplate, 'generated'>,
+  filled: Fields,
+  below: (limit: number) => number,
+): Fields {
   return fillWith(template, filled, (expression) => generateValue(expression, below))
 }
 
@@ -20,7 +24,7 @@ export function previewOwn(
 }
 
 function fillWith(
-  { generated = {} }: OwnTemplate,
+  { generated = {} }: Pick<OwnTemplate, 'generated'>,
   filled: Fields,
   make: (expression: string) => string,
 ): Fields {

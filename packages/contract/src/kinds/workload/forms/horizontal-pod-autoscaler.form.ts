@@ -11,7 +11,7 @@ import { formatApiVersion } from '../../../kubernetes/resource.ts'
 import { firstBreach } from '../../../rules/message.ts'
 import { checkRange, checkReplicaBounds, checkUtilizations } from '../../../rules/numbers.ts'
 import { checkRequired } from '../../../rules/text-rules.ts'
-import type { KindSpec } from '../../kind-spec.ts'
+import { isWhole, type KindSpec } from '../../kind-spec.ts'
 import { deployment } from '../deployment.ts'
 
 const KIND = 'spec.scaleTargetRef.kind'
@@ -55,7 +55,7 @@ export function autoscalerForm(kinds: readonly KindSpec[]): Form {
           choice(KIND, {
             title: { en: 'Kind', ko: '종류' },
             // What people can scale, an autoscaler can.
-            options: kinds.filter(({ actions }) => actions.includes('scale')).map(target),
+            options: kinds.filter((kind) => isWhole(kind) && kind.actions.includes('scale')).map(target),
             begin: refersTo(deployment),
             spot: kindSpot('spec.scaleTargetRef'),
             required: true,

@@ -1,8 +1,7 @@
-import { repository } from '@naru/contract/kinds/argo/repository'
-import { configMap } from '@naru/contract/kinds/configuration/config-map'
-import type { KindSpec } from '@naru/contract/kinds/kind-spec'
 import { expect, it } from 'vitest'
-import { withMark } from './with-mark.ts'
+import { repository } from './argo/repository.ts'
+import { configMap } from './configuration/config-map.ts'
+import { type KindSpec, withMark } from './kind-spec.ts'
 
 const metadata = { name: 'a', labels: { team: 'shop', 'argocd.argoproj.io/secret-type': 'cluster' } }
 const whole: KindSpec = configMap
