@@ -16,6 +16,7 @@ async function develop() {
   const inbox = ['--inbox', sandbox.inbox.url, '--inbox-mail', String(sandbox.inbox.mailPort)]
   const gitlab = ['--gitlab', signedAddress(sandbox.gitlab)]
   const charts = ['--charts', signedAddress(sandbox.charts)]
+  const images = ['--images', signedAddress(sandbox.images)]
   const env = {
     NARU_DATA: join(root, '.naru/demo'),
     NARU_ALLOW_ADDRESSES: '127.0.0.0/8,::1/128',
@@ -35,6 +36,7 @@ async function develop() {
       ...inbox,
       ...gitlab,
       ...charts,
+      ...images,
     ],
     { cwd: root, env },
   )

@@ -21,7 +21,7 @@ async function start() {
   const data = process.env.NARU_DATA
     ? resolve(process.env.NARU_DATA)
     : join(root, options.sandbox ? '.naru/demo' : '.naru/data')
-  const { kubeconfigs, inbox, gitlab, charts } = await clustersOf(options, node)
+  const { kubeconfigs, inbox, gitlab, charts, images } = await clustersOf(options, node)
   await seeded
   const serve = [join(root, 'apps/server/dist/program/naru.js'), 'serve']
   const args = [
@@ -31,6 +31,7 @@ async function start() {
     ...(inbox ? ['--inbox', inbox.url, '--inbox-mail', String(inbox.mailPort)] : []),
     ...(gitlab ? ['--gitlab', signedAddress(gitlab)] : []),
     ...(charts ? ['--charts', signedAddress(charts)] : []),
+    ...(images ? ['--images', signedAddress(images)] : []),
   ]
   const { NARU_ALLOW_ADDRESSES = LOOPBACK, NARU_LOG_LEVEL = 'warn' } = process.env
   startProcess('The server', node, args, {
@@ -44,8 +45,8 @@ async function clustersOf(options, node) {
   if (!options.sandbox) return { kubeconfigs: [] }
   console.log('Starting the sandbox: seoul, busan and jeju…')
   const sandbox = await startSandbox({ root, node, data: join(root, '.naru/sandbox'), size: options.size })
-  const { clusters, inbox, gitlab, charts } = sandbox
-  return { kubeconfigs: clusters.map(({ kubeconfigPath }) => kubeconfigPath), inbox, gitlab, charts }
+  const { clusters, inbox, gitlab, charts, images } = sandbox
+  return { kubeconfigs: clusters.map(({ kubeconfigPath }) => kubeconfigPath), inbox, gitlab, charts, images }
 }
 
 start().catch((error) => {

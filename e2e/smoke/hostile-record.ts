@@ -37,11 +37,17 @@ export function hostileRecord(kind: string, sandbox: Sandbox): object {
 }
 
 /** What is about something beside clusters. */
-function recordBeside(kind: string, { gitlab, charts }: Sandbox, description: string): object | null {
+function recordBeside(kind: string, { gitlab, charts, images }: Sandbox, description: string): object | null {
   if (kind === 'gitlab-ci') {
     const { url: address, password: token } = gitlab
     return { id: 'hostile', address, project: 'shop/storefront', token, description }
   }
+  if (kind === 'image-registry-endpoint') {
+    const { url: address, user, password } = images
+    return { id: 'hostile', address, user, password, description }
+  }
+  if (kind === 'image-repository')
+    return { id: 'hostile', endpoint: 'hanbat', repository: 'platform/developer-portal', description }
   // Its charts come with it, one of them as hostile.
   return kind === 'helm-repository' ? { name: 'hostile', description, url: `${charts.url}/stable` } : null
 }

@@ -42,8 +42,8 @@ async function answer(pool: WorldPool<World>, { url = '/' }: IncomingMessage): P
   const { pathname, searchParams } = new URL(url, 'http://lender')
   if (pathname === '/take') {
     const { id, world } = await pool.take()
-    const { clusters, gitlab, charts } = world.sandbox
-    return { id, url: world.url, clusters, gitlab, charts }
+    const { clusters, gitlab, charts, images } = world.sandbox
+    return { id, url: world.url, clusters, gitlab, charts, images }
   }
   await pool.give(searchParams.get('id') ?? '', searchParams.has('spoilt'))
   return {}

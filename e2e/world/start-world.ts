@@ -11,12 +11,13 @@ const root = join(import.meta.dirname, '../..')
 
 const signedPlace = z.object({ url: z.string(), user: z.string(), password: z.string() })
 
-/** The clusters of a sandbox, its GitLab and its Helm repositories, and how each is reached. */
+/** The clusters of a sandbox, its GitLab, its Helm repositories and its image registry, and how each is reached. */
 export const sandboxPlaces = z.object({
   clusters: z.array(z.object({ name: z.string(), url: z.string(), kubeconfigPath: z.string() })),
   /** The password is the token. */
   gitlab: signedPlace,
   charts: signedPlace,
+  images: signedPlace,
 })
 const ready = sandboxPlaces.extend({ controlUrl: z.string() })
 
@@ -90,7 +91,7 @@ export async function startSandbox({
   return { ...begun, stop }
 }
 
-function chartsOf({ charts: { url, user, password } }: Sandbox): string {
+function signedAt({ url, user, password }: z.infer<typeof signedPlace>): string {
   return Object.assign(new URL(url), { username: user, password }).href
 }
 
@@ -117,7 +118,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const built = folder ? ['--console', folder] : []
   const serve = async () => {
     const register = files.flatMap((file) => ['--register', file])
-    const args = [SERVER, 'serve', '--demo', ...built, ...register, '--charts', chartsOf(sandbox)]
+    const places = ['--charts', signedAt(sandbox.charts), '--images', signedAt(sandbox.images)]
+    const args = [SERVER, 'serve', '--demo', ...built, ...register, ...places]
     const program = runProgram(process.execPath, args, {
       PORT: String(port),
       NARU_DATA: data,

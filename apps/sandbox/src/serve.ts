@@ -13,16 +13,18 @@ import {
   type SandboxSize,
 } from './default-clusters.ts'
 import { createGitlabServer, GITLAB_TOKEN } from './gitlab/gitlab-server.ts'
+import { createRegistryServer, IMAGE_READER } from './images/registry-server.ts'
 import { createInbox } from './inbox/inbox.ts'
 import { createInboxServer } from './inbox/inbox-server.ts'
 import { createMailSink } from './inbox/mail-sink.ts'
 import { createLivingCluster, type LivingOptions } from './living-cluster.ts'
+import { SEOUL_TEAMS } from './seed/seoul/teams.ts'
 import { serveCluster } from './serve-cluster.ts'
 
 export type SandboxOptions = {
   /** Keeps certificates, tokens and kubeconfigs, so that they outlive the process. */
   readonly dataDir: string
-  /** The control endpoint's port; the clusters follow it, and far behind them the inbox, GitLab and the charts. 0 takes any ports that are free. */
+  /** The control endpoint's port; the clusters follow it, and far behind them the inbox, GitLab, the charts and the images. 0 takes any ports that are free. */
   readonly basePort: number
   readonly clusters?: readonly SandboxClusterSpec[]
   readonly size?: Partial<SandboxSize>
@@ -49,6 +51,8 @@ export type Sandbox = {
   readonly gitlab: SignedPlace
   /** Helm repositories, at the paths `stable`, `private` (for that reader) and `broken`. */
   readonly charts: SignedPlace
+  /** An image registry with what the teams of seoul run. */
+  readonly images: SignedPlace
   readonly close: () => Promise<void>
 }
 
@@ -70,15 +74,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const gitlabUrl = await listenOnLoopback(gitlab, basePort === 0 ? 0 : basePort + INBOX_AFTER + 3)
   const charts = createChartServer(() => clock.now())
   const chartsUrl = await listenOnLoopback(charts, basePort === 0 ? 0 : basePort + INBOX_AFTER + 2)
+  const images = createRegistryServer(SEOUL_TEAMS, () => clock.now())
+  const imagesUrl = await listenOnLoopback(images, basePort === 0 ? 0 : basePort + INBOX_AFTER + 4)
   return {
     clusters: started.map(({ name, url, kubeconfigPath }) => ({ name, url, kubeconfigPath })),
     controlUrl,
     inbox: inbox.places,
     gitlab: { url: gitlabUrl, user: 'oauth2', password: GITLAB_TOKEN },
     charts: { url: chartsUrl, ...CHART_READER },
+    images: { url: imagesUrl, ...IMAGE_READER },
     close: async () => {
       inbox.close()
-      for (const server of [gitlab, charts]) {
+      for (const server of [gitlab, charts, images]) {
         server.closeAllConnections()
         server.close()
       }

@@ -110,6 +110,14 @@ const GitlabCiForm = createLatePage(
   'GitlabCiFormPage',
 )
 const GroupForm = createLatePage(() => import('../areas/groups/group-form-page.tsx'), 'GroupFormPage')
+const ImageRepositoryForm = createLatePage(
+  () => import('../areas/images/repository-form-page.tsx'),
+  'RepositoryFormPage',
+)
+const ImageRegistryForm = createLatePage(
+  () => import('../areas/images/registry-form-page.tsx'),
+  'RegistryFormPage',
+)
 const HelmRepositoryForm = createLatePage(
   () => import('../areas/helm/repository-form-page.tsx'),
   'RepositoryFormPage',
@@ -173,6 +181,8 @@ export const formPages: FormPages = {
   'gitlab-ci': GitlabCiForm,
   group: GroupForm,
   'helm-repository': HelmRepositoryForm,
+  'image-registry-endpoint': ImageRegistryForm,
+  'image-repository': ImageRepositoryForm,
   'k8s-event-alert-setting': EventAlertSettingForm,
   project: ProjectForm,
   user: UserForm,

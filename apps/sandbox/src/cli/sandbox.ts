@@ -43,7 +43,7 @@ function endWhereTaken(error: unknown): never {
   process.exit(2)
 }
 
-const { clusters, controlUrl, inbox, gitlab, charts, close } = await startSandbox({
+const { clusters, controlUrl, inbox, gitlab, charts, images, close } = await startSandbox({
   dataDir: values.data,
   basePort: Number(values.port ?? 0),
   clusters: stories,
@@ -51,7 +51,7 @@ const { clusters, controlUrl, inbox, gitlab, charts, close } = await startSandbo
   isLively: values.calm !== true,
   onFailure: ({ controller, key, error }) => console.error(`${controller} failed at ${key}:`, error),
 }).catch(endWhereTaken)
-console.log(JSON.stringify({ clusters, controlUrl, inbox, gitlab, charts }))
+console.log(JSON.stringify({ clusters, controlUrl, inbox, gitlab, charts, images }))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

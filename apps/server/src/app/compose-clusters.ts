@@ -21,6 +21,7 @@ import { composeHelm } from './compose-helm.ts'
 import { composeJobs } from './compose-jobs.ts'
 import { composeNotify } from './compose-notify.ts'
 import { composeProjects } from './compose-projects.ts'
+import { composeRegistries } from './compose-registries.ts'
 import { composeAccess, composeRules } from './compose-rules.ts'
 import type { ServerDeps } from './deps.ts'
 import type { Services } from './services.ts'
@@ -37,12 +38,16 @@ export function composeClusters(
   const reached = reachClusters(deps, store, onError)
   const { pool, registry, reviews, rights, scopes } = reached
   const writes = createRecentWrites(now)
-  const { rules, projects, notify, gitlab, helm, sources, clusters } = composeRecords(deps, reached, {
-    store,
-    audit,
-    forget: writes.forget,
-    own,
-  })
+  const { rules, projects, notify, gitlab, helm, registries, sources, clusters } = composeRecords(
+    deps,
+    reached,
+    {
+      store,
+      audit,
+      forget: writes.forget,
+      own,
+    },
+  )
   const preferences = createPreferences({ db: deps.db, now, onError })
   const ownDashboards = createOwnDashboards({ db: deps.db, now, newId: () => buildId(deps.random) })
   return {
@@ -61,6 +66,7 @@ export function composeClusters(
     projects,
     notify,
     gitlab,
+    registries,
     helm,
     rights: createStreamRights({ reviews, onChange: rights.listen, now }),
     async close(): Promise<void> {
@@ -105,6 +111,7 @@ function composeRecords(
   })
   const gitlab = composeGitlab(deps, policy)
   const helm = composeHelm(deps, policy)
+  const registries = composeRegistries(deps, policy)
   const sources = [
     createClusterSource(registry, clusters.service),
     rules.source,
@@ -112,9 +119,10 @@ function composeRecords(
     ...notify.sources,
     ...gitlab.sources,
     ...helm.sources,
+    ...registries.sources,
     ...own.map(rules.guard),
   ]
-  return { rules, projects, notify, gitlab, helm, sources, clusters }
+  return { rules, projects, notify, gitlab, helm, registries, sources, clusters }
 }
 
 /** The clusters themselves, and what people may do in them. */

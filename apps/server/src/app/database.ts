@@ -14,6 +14,8 @@ import { preferenceMigrations } from '../preferences/migrations.ts'
 import type { PreferenceTables } from '../preferences/tables.ts'
 import { projectMigrations } from '../projects/migrations.ts'
 import type { ProjectTables } from '../projects/tables.ts'
+import { registryMigrations } from '../registry/migrations.ts'
+import type { RegistryTables } from '../registry/tables.ts'
 import { type RuleTables, ruleMigrations } from '../rules/migrations.ts'
 import { type SettingTables, settingMigrations } from '../sql/settings.ts'
 import { changeMigrations } from '../sql/table-changes.ts'
@@ -28,7 +30,8 @@ export type Database = SettingTables &
   ProjectTables &
   NotifyTables &
   GitlabTables &
-  HelmTables
+  HelmTables &
+  RegistryTables
 
 export type Db = Kysely<Database>
 
@@ -45,4 +48,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...changeMigrations,
   ...gitlabMigrations,
   ...helmMigrations,
+  ...registryMigrations,
 }

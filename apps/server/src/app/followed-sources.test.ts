@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEntrySource } from '../gitlab/entry-source.ts'
 import { createEventSource, createMetricSource, createTargetSource } from '../notify/notify-sources.ts'
 import { createProjectSource } from '../projects/project-source.ts'
+import { createEndpointSource } from '../registry/endpoint-source.ts'
+import { createRepositorySource } from '../registry/repository-source.ts'
 import { createRuleSource } from '../rules/rule-source.ts'
 import type { KeptRule } from '../rules/rule-store.ts'
 import { type Listen, listenToAny } from '../sql/listen-to-any.ts'
@@ -52,6 +54,8 @@ describe('records that are followed', () => {
     ['alert settings', (listen: Listen) => createMetricSource(untouched, untouched, listen)],
     ['event alert settings', (listen: Listen) => createEventSource(untouched, untouched, listen)],
     ['projects of GitLab', (listen: Listen) => createEntrySource(untouched, untouched, listen)],
+    ['image registries', (listen: Listen) => createEndpointSource(untouched, untouched, listen)],
+    ['image repositories', (listen: Listen) => createRepositorySource(untouched, untouched, listen)],
     ['access rules', (listen: Listen) => ruleSource(null, listen)],
   ])('are read again when somebody writes, and never by the clock: %s', async (_, create) => {
     const { listen, listeners, write } = createWrites()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createInjectSend } from '../../test/inject-send.ts'
 import { keepGitlab } from '../../test/kept-gitlab.ts'
+import { keepRegistry } from '../../test/kept-registry.ts'
 import { keepRepository } from '../../test/kept-repository.ts'
 import { type ListedRoute, listRoutes } from '../../test/routes.ts'
 import type { SignedIn } from '../../test/sign-in.ts'
@@ -55,6 +56,7 @@ beforeAll(async () => {
   await createTargetStore(deps.db, deps.sealer).insert({ ...target, spec, secrets: {} }, deps.clock.now())
   await makeSettings()
   await keepGitlab(deps)
+  await keepRegistry(deps)
   await keepRepository(deps)
   ids = {
     '/api/v1/session/sessions/': { foreign: (await listOwn('sessions'))[0] ?? '', absent },
@@ -63,6 +65,8 @@ beforeAll(async () => {
     '/api/v1/session/access-tokens/': { foreign: await createToken(), absent: 'f'.repeat(16) },
     '/api/v1/session/dashboards/': { foreign: await createDashboard(), absent },
     '/api/v1/cicd/gitlab-ci/': { foreign: 'shop', absent: 'nowhere' },
+    '/api/v1/image-registry/endpoints/': { foreign: 'images', absent: 'nowhere' },
+    '/api/v1/image-registry/repositories/': { foreign: 'web', absent: 'nowhere' },
     '/api/v1/system/access-rules/': { foreign: 'readers', absent: 'nowhere' },
     '/api/v1/system/alert-targets/': { foreign: 'seoul.on-call', absent: 'seoul.nowhere' },
     '/api/v1/system/alert-settings/': { foreign: 'seoul.busy', absent: 'seoul.nowhere' },

@@ -36,6 +36,7 @@ export async function sandboxCommand(args: readonly string[]): Promise<void> {
       inbox: sandbox.inbox,
       gitlab: addressOf(sandbox.gitlab),
       charts: addressOf(sandbox.charts),
+      images: addressOf(sandbox.images),
       env: {
         NARU_ALLOW_ADDRESSES: LOOPBACK,
         NARU_LOG_LEVEL: 'warn',
@@ -55,6 +56,7 @@ const announced = z.object({
   inbox: z.object({ url: z.string(), mailPort: z.number() }),
   gitlab: signedPlace,
   charts: signedPlace,
+  images: signedPlace,
 })
 
 function addressOf({ url, user, password }: z.infer<typeof signedPlace>): string {

@@ -14,6 +14,7 @@ import { addThreadMemory, watchThreads } from '../system/thread-memory.ts'
 import { cliLocale, formatCliMessage, say } from './messages.ts'
 import { registerCharts } from './register-charts.ts'
 import { registerGitlab } from './register-gitlab.ts'
+import { registerImages } from './register-images.ts'
 import { type DemoInbox, registerInbox } from './register-inbox.ts'
 import { registerKubeconfigs } from './register-kubeconfigs.ts'
 
@@ -31,12 +32,14 @@ export type ServeOptions = {
   readonly gitlab?: string | undefined
   /** Where a demonstration's Helm repositories are, with who may read them. */
   readonly charts?: string | undefined
+  /** Where a demonstration's image registry is, with who may read it. */
+  readonly images?: string | undefined
   readonly env: NodeJS.ProcessEnv
   /** What else ends it, beside a signal. */
   readonly ended?: Promise<void>
 }
 
-/** `naru serve [--demo] [--console DIR] [--register KUBECONFIG]… [--inbox URL --inbox-mail PORT] [--gitlab URL] [--charts URL]`: runs until a signal asks it to stop. */
+/** `naru serve [--demo] [--console DIR] [--register KUBECONFIG]… [--inbox URL --inbox-mail PORT] [--gitlab URL] [--charts URL] [--images URL]`: runs until a signal asks it to stop. */
 export async function serve(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -48,6 +51,7 @@ export async function serve(args: readonly string[]): Promise<void> {
       'inbox-mail': { type: 'string' },
       gitlab: { type: 'string' },
       charts: { type: 'string' },
+      images: { type: 'string' },
     },
   })
   const { demo = false, register = [], inbox: url, 'inbox-mail': mail = '25' } = values
@@ -58,6 +62,7 @@ export async function serve(args: readonly string[]): Promise<void> {
     inbox,
     gitlab: values.gitlab,
     charts: values.charts,
+    images: values.images,
     console: values.console,
     env: process.env,
   })
@@ -82,6 +87,7 @@ export async function runServer({ env, ended, ...options }: ServeOptions): Promi
     await tellInbox(deps, services.clusters, options.inbox)
     if (options.gitlab !== undefined) await registerGitlab(deps, options.gitlab)
     if (options.charts !== undefined) await registerCharts(deps, options.charts)
+    if (options.images !== undefined) await registerImages(deps, options.images)
     const app = await createServer(deps, services)
     try {
       collectDefaultMetrics({ register: app.metrics })

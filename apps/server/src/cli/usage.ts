@@ -1,6 +1,6 @@
 import type { Text } from '@naru/contract/i18n/locale'
 
-const COMMANDS = `  naru serve [--demo] [--console DIR] [--inbox URL --inbox-mail PORT] [--gitlab URL] [--charts URL]
+const COMMANDS = `  naru serve [--demo] [--console DIR] [--inbox URL --inbox-mail PORT] [--gitlab URL] [--charts URL] [--images URL]
   naru sandbox [--size pods=N,clusters=M,churn=R,mesh=K] [--calm] [--console DIR]
   naru user add ID --role ROLE [--name NAME] [--email EMAIL]
   naru user password ID

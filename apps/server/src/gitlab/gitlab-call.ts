@@ -1,9 +1,9 @@
-import { type IncomingMessage, request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import type { GitlabFailure } from '@naru/contract/api/gitlab-ci'
 import { readText } from '@naru/kube/calls/body'
 import type { AddressPolicy } from '../system/address-policy.ts'
 import { explainUnsent } from '../system/explain-failure.ts'
+import { OtherProtocol, openGuarded } from '../system/open-guarded.ts'
 
 /** Where a project's API is, and what it is asked with. */
 export type GitlabAccess = {
@@ -59,7 +59,7 @@ export function createGitlab(policy: Pick<AddressPolicy, 'checkUrl' | 'lookup'>)
     const ends = signal ? AbortSignal.any([signal, limit]) : limit
     try {
       await policy.checkUrl(access.address, 'address', ends)
-      const response = await open(access, call, { lookup: policy.lookup, signal: ends })
+      const response = await open(access, call, policy, ends)
       const { statusCode = 0, headers } = response
       if (statusCode < 200 || statusCode > 299) {
         response.destroy()
@@ -69,33 +69,22 @@ export function createGitlab(policy: Pick<AddressPolicy, 'checkUrl' | 'lookup'>)
       return { text: await readText(response, MOST_BYTES), nextPage }
     } catch (error) {
       if (error instanceof GitlabError) throw error
-      throw new GitlabError('unreachable', explainUnsent(error), { cause: error })
+      const failure = error instanceof OtherProtocol ? 'bad-answer' : 'unreachable'
+      throw new GitlabError(failure, explainUnsent(error), { cause: error })
     }
   }
 }
 
-type Way = { readonly lookup: AddressPolicy['lookup']; readonly signal: AbortSignal }
-
 function open(
   { address, project, token, authority }: GitlabAccess,
   { method = 'GET', path, query = {} }: GitlabCall,
-  { lookup, signal }: Way,
+  policy: Pick<AddressPolicy, 'lookup'>,
+  signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const url = new URL(`${address.replace(/\/+$/, '')}/api/v4/projects/${encodeURIComponent(project)}${path}`)
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, String(value))
-  const request = url.protocol === 'https:' ? requestSecure : requestPlain
-  const headers = { 'private-token': token, accept: 'application/json', 'user-agent': 'naru' }
-  const trust = authority === '' ? {} : { ca: authority }
-  return new Promise((resolve, reject) => {
-    const call = request(url, { method, headers, lookup, agent: false, signal, ...trust }, resolve)
-    call.on('error', reject)
-    // Without a listener such an answer would end the connection, and nobody would be told.
-    call.on('upgrade', (_, socket) => {
-      socket.destroy()
-      reject(new GitlabError('bad-answer', 'It speaks another protocol'))
-    })
-    call.end()
-  })
+  const headers = { 'private-token': token, accept: 'application/json' }
+  return openGuarded({ url, method, headers, authority }, policy, signal)
 }
 
 function refuse(status: number): GitlabError {

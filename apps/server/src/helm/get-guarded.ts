@@ -1,6 +1,6 @@
-import { type IncomingMessage, request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import type { AddressPolicy } from '../system/address-policy.ts'
+import { basicAuthorization, openGuarded } from '../system/open-guarded.ts'
 import { HelmError } from './helm-error.ts'
 
 /** Where a repository is and how it is reached. */
@@ -70,33 +70,16 @@ export function isOrigin({ url }: Pick<Place, 'url'>, other: URL): boolean {
 
 type Hop = { readonly url: URL; readonly signal: AbortSignal }
 
-function send({ lookup }: Guard, { place }: Asked, { url, signal }: Hop): Promise<IncomingMessage> {
+function send(guard: Guard, { place }: Asked, { url, signal }: Hop): Promise<IncomingMessage> {
   const isOwn = isOrigin(place, url)
+  const { user, password, authority, insecure } = place
   const headers = {
     accept: '*/*',
     'accept-encoding': 'identity',
-    'user-agent': 'naru',
-    ...(isOwn && place.user !== '' && { authorization: basic(place) }),
+    ...(isOwn && user !== '' && { authorization: basicAuthorization(user, password) }),
   }
-  const trust = isOwn && {
-    ...(place.authority !== '' && { ca: place.authority }),
-    rejectUnauthorized: !place.insecure,
-  }
-  const request = url.protocol === 'https:' ? requestSecure : requestPlain
-  return new Promise((resolve, reject) => {
-    const call = request(url, { headers, lookup, agent: false, signal, ...trust }, resolve)
-    call.on('error', reject)
-    // Without a listener such an answer would end the connection, and nobody would be told.
-    call.on('upgrade', (_, socket) => {
-      socket.destroy()
-      reject(new HelmError('rule.helm.unreachable'))
-    })
-    call.end()
-  })
-}
-
-function basic({ user, password }: Place): string {
-  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+  const trust = isOwn ? { authority, insecure } : { authority: '' }
+  return openGuarded({ url, headers, ...trust }, guard, signal)
 }
 
 async function readBody(response: IncomingMessage, mostMegabytes: number): Promise<Buffer> {

@@ -8,6 +8,7 @@ import { canOnPlatform, rightOn } from '@naru/contract/platform/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeCluster, startFakeCluster } from '../../test/fake-cluster.ts'
 import { keepGitlab } from '../../test/kept-gitlab.ts'
+import { keepRegistry } from '../../test/kept-registry.ts'
 import { keepRepository } from '../../test/kept-repository.ts'
 import { type LiveClient, openLive } from '../../test/live-client.ts'
 import { boats, buildBoat, createBoats } from '../../test/own-kind.ts'
@@ -32,6 +33,8 @@ const KNOWN_BY_KIND: Readonly<Record<string, { readonly id: string; readonly sec
   'helm-chart': { id: 'stable.web', secret: /"latest"/ },
   'helm-repository': { id: 'stable', secret: /charts\.example/ },
   'gitlab-ci': { id: 'shop', secret: /gitlab\.example/ },
+  'image-registry-endpoint': { id: 'images', secret: /images\.example/ },
+  'image-repository': { id: 'web', secret: /images\.example/ },
   cluster: { id: 'seoul', secret: /127\.0\.0\.1|credentialKind/ },
   group: { id: 'platform-team', secret: /공용 서비스/ },
   // Of which nobody is a member: to a developer it is another's.
@@ -70,6 +73,7 @@ beforeAll(async () => {
   await makeAlerts()
   await keepRepository(server.deps)
   await keepGitlab(server.deps)
+  await keepRegistry(server.deps)
 }, 60_000)
 
 async function makeAlerts(): Promise<void> {

@@ -124,6 +124,22 @@ export const ERRORS = {
     'GitLab이 제대로 응답하지 않습니다.',
     'retry',
   ),
+  REGISTRY_DENIED: entry(
+    502,
+    'The image registry refuses the user that is kept for it.',
+    '이미지 레지스트리가 보관된 사용자를 거부했습니다.',
+  ),
+  REGISTRY_MOVED: entry(
+    502,
+    'The image registry names another place to sign in at than before. Enter its password again if that is right.',
+    '이미지 레지스트리의 토큰 발급처가 바뀌었습니다. 맞는 변경이라면 비밀번호를 다시 입력하세요.',
+  ),
+  REGISTRY_UNREACHABLE: entry(
+    502,
+    'The image registry does not answer as it should.',
+    '이미지 레지스트리가 제대로 응답하지 않습니다.',
+    'retry',
+  ),
   KUBECONFIG_REFUSED: entry(400, 'This kubeconfig cannot be used.', '사용할 수 없는 kubeconfig입니다.'),
   PATH_REFUSED: entry(400, 'The path is not allowed.', '허용되지 않는 경로입니다.'),
   NO_RESOURCE_TYPE: entry(

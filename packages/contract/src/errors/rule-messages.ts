@@ -1,21 +1,19 @@
 import type { Text } from '../i18n/locale.ts'
-import { GITLAB_MESSAGES } from './gitlab-messages.ts'
-import { HELM_MESSAGES } from './helm-messages.ts'
 import { HOST_MESSAGES } from './host-messages.ts'
 import { KUBECONFIG_MESSAGES } from './kubeconfig-messages.ts'
 import { MESH_FORM_MESSAGES } from './mesh-messages.ts'
 import { REPOSITORY_MESSAGES } from './repository-messages.ts'
+import { SURROUNDING_MESSAGES } from './surrounding-messages.ts'
 
 const text = (en: string, ko: string): Text => ({ en, ko })
 
 /** Texts of validation rules; `{x}` is the name of the field. */
 export const MESSAGES = {
-  ...GITLAB_MESSAGES,
   ...MESH_FORM_MESSAGES,
   ...KUBECONFIG_MESSAGES,
   ...HOST_MESSAGES,
   ...REPOSITORY_MESSAGES,
-  ...HELM_MESSAGES,
+  ...SURROUNDING_MESSAGES,
   'rule.required': text('Please input the {x}.', '{x|을/를} 입력하세요.'),
   'rule.select': text('Please select the {x}.', '{x|을/를} 선택하세요.'),
   'rule.duplicate': text('{x} cannot be duplicated.', '{x|은/는} 중복될 수 없습니다.'),

@@ -7,6 +7,8 @@ import { configMapForm } from './configuration/config-map.form.ts'
 import { secretForm } from './configuration/secret.form.ts'
 import { gitlabCiForm } from './devops/gitlab-ci.form.ts'
 import { helmRepositoryForm } from './helm/helm-repository.form.ts'
+import { imageRegistryEndpointForm } from './images/image-registry-endpoint.form.ts'
+import { imageRepositoryForm } from './images/image-repository.form.ts'
 import { namespaceForm } from './infrastructure/namespace.form.ts'
 import { accessRuleForm } from './management/access-rule.form.ts'
 import { clusterForm } from './management/cluster.form.ts'
@@ -86,6 +88,8 @@ export const forms = {
   'gitlab-ci': gitlabCiForm,
   group: groupForm,
   'helm-repository': helmRepositoryForm,
+  'image-registry-endpoint': imageRegistryEndpointForm,
+  'image-repository': imageRepositoryForm,
   project: projectForm,
   user: userForm,
   'alert-setting': alertSettingForm,

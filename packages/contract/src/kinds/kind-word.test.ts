@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { kindWord } from './kind-word.ts'
+import { commonWords, kindWord } from './kind-word.ts'
+
+it.each([
+  ['Web application', 'web application'],
+  ['PostgreSQL', 'PostgreSQL'],
+  ['Valkey', 'Valkey'],
+])('the title %s is %s within a sentence', (en, word) => {
+  expect(commonWords({ en, ko: '제목' })).toEqual({ en: word, ko: '제목' })
+})
 
 it('what Naru calls a part of another kind is a common word', () => {
   const title = { en: 'Custom workload', ko: '종류' }

@@ -9,13 +9,17 @@ export function kindWord(
   { title, source, among }: Pick<KindSpec, 'title' | 'source' | 'among'>,
   count: 'one' | 'many',
 ): Text {
-  const { en, ko } = title[count]
   const isOwn = source === 'platform' || among !== undefined
-  return { en: isOwn ? en.replace(/\S+/g, asCommonWord) : en, ko }
+  return isOwn ? commonWords(title[count]) : title[count]
+}
+
+/** A title within a sentence. */
+export function commonWords({ en, ko }: Text): Text {
+  return { en: en.replace(/\S+/g, asCommonWord), ko }
 }
 
 /** Programs that are called by a word with one capital. */
-const PROGRAMS: ReadonlySet<string> = new Set(['Helm'])
+const PROGRAMS: ReadonlySet<string> = new Set(['Helm', 'Valkey'])
 
 /** Names keep their capitals: `GitLab`, `CI`, `Helm`. */
 function asCommonWord(word: string): string {

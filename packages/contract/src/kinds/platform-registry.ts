@@ -2,6 +2,8 @@ import type { PlatformKind } from '../platform/platform-kind.ts'
 import { gitlabCiRecord } from './devops/gitlab-ci.record.ts'
 import { helmChartRecord } from './helm/helm-chart.record.ts'
 import { helmRepositoryRecord } from './helm/helm-repository.record.ts'
+import { imageRegistryEndpointRecord } from './images/image-registry-endpoint.record.ts'
+import { imageRepositoryRecord } from './images/image-repository.record.ts'
 import { accessRuleRecord } from './management/access-rule.record.ts'
 import { clusterRecord } from './management/cluster.record.ts'
 import { groupRecord } from './management/group.record.ts'
@@ -25,6 +27,8 @@ const records = {
   group: groupRecord,
   'helm-chart': helmChartRecord,
   'helm-repository': helmRepositoryRecord,
+  'image-registry-endpoint': imageRegistryEndpointRecord,
+  'image-repository': imageRepositoryRecord,
   project: projectRecord,
   user: userRecord,
 } satisfies Record<PlatformKindId, PlatformKind>

@@ -12,6 +12,8 @@ import { secret } from './configuration/secret.ts'
 import { gitlabCi } from './devops/gitlab-ci.ts'
 import { helmChart } from './helm/helm-chart.ts'
 import { helmRepository } from './helm/helm-repository.ts'
+import { imageRegistryEndpoint } from './images/image-registry-endpoint.ts'
+import { imageRepository } from './images/image-repository.ts'
 import { indexKinds } from './index-kinds.ts'
 import { machineConfig } from './infrastructure/machine-config.ts'
 import { machineConfigPool } from './infrastructure/machine-config-pool.ts'
@@ -81,6 +83,8 @@ export const kinds = [
   group,
   helmChart,
   helmRepository,
+  imageRegistryEndpoint,
+  imageRepository,
   project,
   user,
   gitlabCi,

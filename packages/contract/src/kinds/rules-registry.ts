@@ -15,6 +15,8 @@ import { withStuck } from './deletion/stuck-problem.ts'
 import { gitlabCiRules } from './devops/gitlab-ci.rules.ts'
 import { helmChartRules } from './helm/helm-chart.rules.ts'
 import { helmRepositoryRules } from './helm/helm-repository.rules.ts'
+import { imageRegistryEndpointRules } from './images/image-registry-endpoint.rules.ts'
+import { imageRepositoryRules } from './images/image-repository.rules.ts'
 import { machineConfigRules } from './infrastructure/machine-config.rules.ts'
 import { machineConfigPoolRules } from './infrastructure/machine-config-pool.rules.ts'
 import { namespaceRules } from './infrastructure/namespace.rules.ts'
@@ -87,6 +89,8 @@ export const kindRules = {
   group: groupRules,
   'helm-chart': helmChartRules,
   'helm-repository': helmRepositoryRules,
+  'image-registry-endpoint': imageRegistryEndpointRules,
+  'image-repository': imageRepositoryRules,
   project: projectRules,
   user: userRules,
   'gitlab-ci': gitlabCiRules,

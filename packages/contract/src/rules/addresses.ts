@@ -18,3 +18,8 @@ export function checkRepositoryUrl(url: string): Checked {
   if (/^oci:/i.test(url)) return breach('rule.helm.oci')
   return checkUrl(url) ?? (/[?#]/.test(url) ? breach('rule.helm.plainAddress') : null)
 }
+
+/** Where an image registry is: the distribution API stands at the root of its host. */
+export function checkRegistryAddress(address: string): Checked {
+  return checkUrl(address) ?? (/^https?:\/\/[^/?#]+\/?$/.test(address) ? null : breach('rule.registry.path'))
+}

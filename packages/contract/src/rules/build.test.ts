@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkGitUrl, checkImageName, checkImageTag, checkStreamTag } from './build.ts'
+import { checkGitUrl, checkImageName, checkImageTag, checkRepositoryName, checkStreamTag } from './build.ts'
 
 it.each([
   ['https://git.example/shop/web.git', null],
@@ -41,3 +41,17 @@ it.each([
   ['Quay.io/Shop', 'rule.imageName'],
   ['a b', 'rule.imageName'],
 ])('an image %s: %s', (image, expected) => expect(checkImageName(image)?.key ?? null).toBe(expected))
+
+it.each([
+  ['web', null],
+  ['shop/web', null],
+  ['a/b.c/d_e__f--g', null],
+  ['', 'rule.required'],
+  ['Shop/web', 'rule.registry.repository'],
+  ['shop//web', 'rule.registry.repository'],
+  ['shop/', 'rule.registry.repository'],
+  ['../token', 'rule.registry.repository'],
+  ['web:1.0', 'rule.registry.repository'],
+  ['web?x', 'rule.registry.repository'],
+  ['a'.repeat(256), 'rule.registry.repository'],
+])('the repository %j: %s', (name, rule) => expect(checkRepositoryName(name)?.key ?? null).toBe(rule))

@@ -35,6 +35,17 @@ export function checkImageName(image: string): Checked {
   return isName && !/\s/.test(image) ? null : breach('rule.imageName')
 }
 
+const MOST_OF_NAME = 255
+/** As the distribution API names repositories: `team/app`; nothing that leads elsewhere. */
+export const REPOSITORY_NAME =
+  /^[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*)*$/
+
+/** A repository of an image registry, without the registry's address and without a tag. */
+export function checkRepositoryName(name: string): Checked {
+  if (name === '') return breach('rule.required')
+  return name.length <= MOST_OF_NAME && REPOSITORY_NAME.test(name) ? null : breach('rule.registry.repository')
+}
+
 /** A whole number that is at least that, or none. */
 export function checkWholeFrom(value: number | null, min: number): Checked {
   if (value === null) return null

@@ -22,9 +22,14 @@ import './templates.css'
 
 /** Makes a deployment and all that belongs to it: by one form, or as one YAML of several documents. */
 export function CustomWorkloadPage() {
+  const { cluster = '' } = useCurrentPage()?.params ?? {}
+  // While somebody leaves the page, its address is another's already.
+  return cluster === '' ? null : <NewWorkload key={cluster} cluster={cluster} />
+}
+
+function NewWorkload({ cluster }: { readonly cluster: string }) {
   const t = useMessages(messages)
   const text = useText()
-  const { cluster = '' } = useCurrentPage()?.params ?? {}
   const filled = useFilledForm(customWorkloadForm)
   const [yaml, setYaml] = useState<string | null>(null)
   const made = (leaving: boolean) => {

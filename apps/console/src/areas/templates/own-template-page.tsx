@@ -1,3 +1,4 @@
+import { commonWords } from '@naru/contract/kinds/kind-word'
 import { pagePath } from '@naru/contract/pages/paths'
 import { fillBlanks, previewOwn } from '@naru/contract/templates/own/fill-blanks'
 import type { OwnTemplate } from '@naru/contract/templates/own/own-template'
@@ -32,7 +33,7 @@ export function OwnTemplatePage() {
   if (template === null) return <NoSuchTemplate name={id} />
   return (
     <>
-      <PageHeader title={t('createTitle', { kind: text(template.title) })} />
+      <PageHeader title={t('createTitle', { kind: text(commonWords(template.title)) })} />
       <p className="n-template-about">{text(template.description)}</p>
       {cluster === null ? (
         <ClusterChoice why={t('pickTarget')} />
