@@ -18,6 +18,7 @@ import { goInside } from './go-inside.ts'
 import { plantHostileMesh } from './hostile-mesh.ts'
 import { plantHostile } from './hostile-object.ts'
 import { hostileRecord } from './hostile-record.ts'
+import { HOSTILE_RELEASE } from './hostile-release.ts'
 import { ALERT, plantHostileRule } from './hostile-rule.ts'
 import { ARGO_PROJECTS, hostileVisits, type Planted } from './hostile-visits.ts'
 import { visitSideBySide } from './side-by-side.ts'
@@ -30,6 +31,7 @@ const ofClusters = own.filter(({ source, viewOf }) => source === 'kubernetes' &&
 const ofNaru = own.filter(({ source }) => source === 'platform')
 /** What is part of another kind is made after its own, and that other one apart from it: both are called `hostile`. */
 function placeOfKind({ id, among }: KindSpec) {
+  if (id === 'helm-release') return HOSTILE_RELEASE
   if (among) return { labelSelector: selectorOf(among), labels: { [among.label]: among.value } }
   const parts = own.flatMap((kind) => (kind.among?.kind === id ? [`!${kind.among.label}`] : []))
   return parts.length > 0 ? { labelSelector: parts.join(',') } : {}

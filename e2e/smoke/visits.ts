@@ -170,7 +170,9 @@ const objects = z.object({
 /** The same as its cluster tells it, without a list being drawn for it; null where only a list tells. */
 async function askDetail({ send }: Search, cluster: string, kind: KindSpec): Promise<string | null> {
   const isListed = kind.source === 'kubernetes' && kind.viewOf === undefined
-  if (!isListed || kind.id in PARENTS || kind.id in LISTED_AT) return null
+  // What goes by another name than its object is found in its list.
+  const isNamed = kind.among?.called === undefined
+  if (!isListed || !isNamed || kind.id in PARENTS || kind.id in LISTED_AT) return null
   const { group, version } = kind.api
   const path = resourcePath({ resource: { group, version, plural: kind.plural } })
   const query = kind.among ? formatQuery({ labelSelector: selectorOf(kind.among) }) : ''

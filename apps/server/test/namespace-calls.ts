@@ -11,6 +11,7 @@ const BODIES: Readonly<Record<string, (namespace: string) => object>> = {
   '/istio/validation': () => ({ objects: [{ type: 'virtualservices', object: DRAFT }] }),
   // What is written: a new object, or a patch of one that is there.
   '/istio/:type': () => DRAFT,
+  '/reveal': () => ({ revision: 1 }),
   '/:type/:name': () => ({}),
   '/services/:name': () => ({}),
   '/workloads/:name': () => ({}),

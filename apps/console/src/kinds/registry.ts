@@ -18,6 +18,7 @@ export const views: Loaders = {
   template: () => import('./catalog/template/view.ts'),
   'template-instance': () => import('./catalog/template-instance/view.ts'),
   'helm-chart': () => import('./helm/helm-chart/view.ts'),
+  'helm-release': () => import('./helm/helm-release/view.ts'),
   'helm-repository': () => import('./helm/helm-repository/view.ts'),
   'machine-config': () => import('./infrastructure/machine-config/view.ts'),
   'machine-config-pool': () => import('./infrastructure/machine-config-pool/view.ts'),

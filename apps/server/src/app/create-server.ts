@@ -24,6 +24,7 @@ import { projectsPlugin } from '../projects/projects-plugin.ts'
 import { createObjectWriter } from '../proxy/object-writer.ts'
 import { proxyPlugin } from '../proxy/proxy-routes.ts'
 import { registryPlugin } from '../registry/registry-plugin.ts'
+import { releasesPlugin } from '../releases/releases-plugin.ts'
 import { createPeople } from '../rights/people.ts'
 import { rightsPlugin } from '../rights/rights-plugin.ts'
 import { rulesPlugin } from '../rules/rules-plugin.ts'
@@ -96,6 +97,7 @@ async function addClusterCapabilities(
   await app.register(gitlabPlugin, parts)
   await app.register(registryPlugin, parts)
   await app.register(helmPlugin, parts)
+  await app.register(releasesPlugin, parts)
   await app.register(alertsPlugin, { ...parts, now: () => deps.clock.now() })
   const epoch = Buffer.from(deps.random.bytes(12)).toString('base64url')
   await app.register(livePlugin, {

@@ -83,6 +83,7 @@ beforeAll(async () => {
     '/api/v1/system/projects/': { foreign: 'seoul.shop', absent: 'seoul.nowhere' },
     '/api/v1/system/users/': { foreign: 'haneul', absent: 'nobody' },
     '/api/v1/sign-in/': { foreign: await openSignIn(), absent: 'f'.repeat(43) },
+    '/api/v1/helm/cluster/': { foreign: 'seoul', absent: 'nowhere', list: '/api/v1/system/clusters' },
     '/api/v1/mesh/cluster/': { foreign: 'seoul', absent: 'nowhere', list: '/api/v1/system/clusters' },
     '/api/k8s/cluster/': { foreign: 'seoul', absent: 'nowhere', list: '/api/v1/system/clusters' },
     // Nothing there is found by its address.

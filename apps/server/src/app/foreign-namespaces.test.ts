@@ -35,6 +35,9 @@ beforeAll(async () => {
     const isTheirs = headers['impersonate-user'] !== 'naru:developer' || body.includes(`"${OWN}"`)
     return { status: 201, body: { status: { resourceRules: isTheirs ? EVERYTHING : [] } } }
   })
+  const forbidden = { status: 403, body: { kind: 'Status', code: 403, reason: 'Forbidden', message: 'no' } }
+  for (const namespace of [FOREIGN, ABSENT])
+    cluster.on('GET', `/api/v1/namespaces/${namespace}/secrets`, () => forbidden)
   cluster.on('GET', `${PROMETHEUS}/status/config`, () => ({ body: { data: { yaml: '' } } }))
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const admin = await server.signInAs('jiwoo')

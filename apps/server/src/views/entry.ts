@@ -72,7 +72,8 @@ export function encodeWhole({ row, object }: Entry): string {
 }
 
 export function buildEntry(source: EntrySource, object: KubeObject): KeptEntry {
-  return new LateEntry(source, stripObject(object, source.model), lastManager(object))
+  const { model } = source
+  return new LateEntry(source, stripObject(model.tell?.(object) ?? object, model), lastManager(object))
 }
 
 /** The same with another problem. */

@@ -1,11 +1,13 @@
 import { resourceFor } from '@naru/contract/kinds/api-version'
 import { parseDiscoveredRef } from '@naru/contract/kinds/kind-ref'
 import type { KindRules } from '@naru/contract/kinds/kind-rules'
-import { type KindSpec, selectorOf } from '@naru/contract/kinds/kind-spec'
+import { type KindSpec, selectorOf, selectorOfCalled } from '@naru/contract/kinds/kind-spec'
 import { findKind } from '@naru/contract/kinds/registry'
 import { findRules } from '@naru/contract/kinds/rules-registry'
+import type { KubeObject } from '@naru/contract/kubernetes/object'
 import type { GroupResource, Resource } from '@naru/contract/kubernetes/resource'
 import type { ColumnHead } from '@naru/contract/live/protocol'
+import { tellRelease } from './tell-release.ts'
 
 /** A kind as a worker needs it: where it is served, its rules, and what must not enter the cache. */
 export type KindModel = {
@@ -23,6 +25,10 @@ export type KindModel = {
   readonly isPart?: true
   /** Chooses its objects among those of the resource. */
   readonly labelSelector?: string
+  /** Chooses those that are called so, where their own names say more. */
+  readonly selectCalled?: (name: string) => string
+  /** What is told of an object, called as people call it, before its secrets are hidden. */
+  readonly tell?: (object: KubeObject) => KubeObject
   /** The kind that its objects are views of, if any. */
   readonly viewOf?: string
 }
@@ -48,7 +54,27 @@ export function buildModel(spec: KindSpec, rules: KindRules, clusterVersion: str
     ...(spec.among && { isPart: true }),
     ...(spec.among && !spec.among.others && { labelSelector: selectorOf(spec.among) }),
     ...(spec.viewOf !== undefined && { viewOf: spec.viewOf }),
+    ...buildCalls(spec),
   }
+}
+
+/** What of an object only a program can read. */
+const TELLERS: Readonly<Record<string, (object: KubeObject) => KubeObject>> = { 'helm-release': tellRelease }
+
+function buildCalls({ id, among }: KindSpec): Pick<KindModel, 'selectCalled' | 'tell'> {
+  if (among?.called === undefined) return {}
+  const { called } = among
+  const tell = TELLERS[id] ?? ((object) => object)
+  return {
+    selectCalled: (name) => selectorOfCalled({ ...among, called }, name),
+    tell: (object) => callBy(called, tell(object)),
+  }
+}
+
+function callBy(label: string, object: KubeObject): KubeObject {
+  const { metadata } = object
+  const name = metadata.labels?.[label] || metadata.name
+  return { ...object, metadata: { ...metadata, name } }
 }
 
 /** What a cluster is asked for beside the resource, so that it sends nothing else of it. */

@@ -1,7 +1,7 @@
 import type { ObjectQuery, ObjectSnapshot, ObjectUsage } from '@naru/contract/live/protocol'
 import { isStatus } from '@naru/contract/rows/cell'
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
-import { createMirror, type Mirror } from '../mirror/mirror.ts'
+import { createMirror, type Mirror, type MirrorOptions } from '../mirror/mirror.ts'
 import { createResourceStore, type ResourceStore } from '../mirror/resource-store.ts'
 import type { Entry } from '../views/entry.ts'
 import { findModel, type KindModel, selecting } from '../views/kind-model.ts'
@@ -80,7 +80,7 @@ function follow(
   store.setTrouble(cluster.trouble())
   const view = createSnapshotView({
     build() {
-      const entry = store.find(query.namespace, query.name)
+      const entry = findNamed(store, query)
       const state = store.state()
       // Before the first answer nobody knows whether the object is gone.
       if (entry === undefined && state.state === 'loading') return null
@@ -131,10 +131,22 @@ function mirrorObject(
     collection: { resource, ...(namespace !== null && { namespace }) },
     store,
     budget,
-    fieldSelector: `metadata.name=${name}`,
-    ...selecting(store.model),
+    ...askedBy(store.model, name),
     onError,
   })
+}
+
+function askedBy(model: KindModel, name: string): Pick<MirrorOptions, 'fieldSelector' | 'labelSelector'> {
+  if (model.selectCalled) return { labelSelector: model.selectCalled(name) }
+  return { fieldSelector: `metadata.name=${name}`, ...selecting(model) }
+}
+
+/** Of several that are called so, the one that speaks for all. */
+function findNamed(store: ResourceStore, { namespace, name }: ObjectQuery): Entry | undefined {
+  const { selectCalled, rules } = store.model
+  if (!selectCalled) return store.find(namespace, name)
+  const lastOf = ({ object }: Entry) => rules.repeats?.(object).last ?? 0
+  return [...store.entries()].toSorted((a, b) => lastOf(b) - lastOf(a))[0]
 }
 
 function tellWhole(

@@ -1,5 +1,6 @@
 import type { ClusterWorker } from '../mirror/cluster-worker.ts'
 import type { ResourceStore } from '../mirror/resource-store.ts'
+import type { Entry } from '../views/entry.ts'
 import type { SearchHit, WorkerCalls } from './worker-protocol.ts'
 
 type SearchInput = WorkerCalls['search']['ask']
@@ -46,13 +47,18 @@ function collect(store: ResourceStore, { wanted, namespaces, found }: Search): v
     const { cluster, id, object } = entry
     const { name, namespace = null } = object.metadata
     const at = name.indexOf(wanted)
-    if (at < 0 || (allowed && !allowed.has(namespace)) || entry.isApart) continue
+    if (at < 0 || (allowed && !allowed.has(namespace)) || isLeftOut(entry, store)) continue
     if (found.has(id) && !isPart) continue
     found.set(id, {
       rank: rankOf(name, wanted, at),
       hit: { cluster, kind: store.model.ref, namespace, name },
     })
   }
+}
+
+/** It is none of its kind, or another one that is called the same speaks for it. */
+function isLeftOut(entry: Entry, { model }: ResourceStore): boolean {
+  return entry.isApart || (model.selectCalled !== undefined && entry.row.folded === true)
 }
 
 /** Better ones are lower: the whole name, its beginning, any other part of it. */

@@ -124,6 +124,11 @@ export const ERRORS = {
     'GitLab이 제대로 응답하지 않습니다.',
     'retry',
   ),
+  RELEASE_UNREADABLE: entry(
+    502,
+    'What Helm has kept of this revision cannot be read.',
+    'Helm이 저장한 이 리비전의 내용을 읽을 수 없습니다.',
+  ),
   REGISTRY_DENIED: entry(
     502,
     'The image registry refuses the user that is kept for it.',

@@ -32,7 +32,10 @@ export type Asked<T> = T | 'pending' | null
 /** Of which other kinds rules want to know all objects, and of which only how many name one of theirs. */
 export type Asks = { readonly objects?: readonly KindRef[]; readonly users?: readonly KindRef[] }
 
-/** How often something was told and when, in milliseconds, by objects of the same key. */
+/**
+ * How often something was told and when, in milliseconds, by objects of the same key. Where objects are numbered in place of
+ * being told at moments, their numbers.
+ */
 export type Told = {
   readonly key: string
   readonly count: number

@@ -40,6 +40,8 @@ export type TabId =
   | 'config'
   | 'history'
   | 'synced'
+  | 'made'
+  | 'revision'
   | 'deployed'
   | 'parameter'
   | 'past'
@@ -172,6 +174,11 @@ export type Among = {
   readonly label: string
   readonly value: string
   readonly others?: true
+  /**
+   * The label by which they are called, where their own names say more than that: of those that are called the same, the
+   * one that the rules know as the last (`repeats`) stands for all.
+   */
+  readonly called?: string
 }
 
 /** Whether its resource goes by its name; what is only part of another kind is counted, named and linked by that one. */
@@ -184,11 +191,18 @@ export function selectorOf({ label, value }: Among): string {
   return `${label}=${value}`
 }
 
+/** The selector that chooses what is called so. */
+export function selectorOfCalled(among: Among & { readonly called: string }, name: string): string {
+  return `${selectorOf(among)},${among.called}=${name}`
+}
+
 /** An object with the label that makes it one of its kind, whatever its form or its YAML says of labels. */
 export function withMark({ among }: Pick<KindSpec, 'among'>, object: KubeObject): KubeObject {
   if (among === undefined) return object
   const { metadata } = object
-  return { ...object, metadata: { ...metadata, labels: { ...metadata.labels, [among.label]: among.value } } }
+  const { label, value, called } = among
+  const marks = { [label]: value, ...(called !== undefined && { [called]: metadata.name }) }
+  return { ...object, metadata: { ...metadata, labels: { ...metadata.labels, ...marks } } }
 }
 
 /** Identity with a `const` parameter, so that a kind's literals survive into types. */

@@ -11,6 +11,7 @@ import { configMap } from './configuration/config-map.ts'
 import { secret } from './configuration/secret.ts'
 import { gitlabCi } from './devops/gitlab-ci.ts'
 import { helmChart } from './helm/helm-chart.ts'
+import { helmRelease } from './helm/helm-release.ts'
 import { helmRepository } from './helm/helm-repository.ts'
 import { imageRegistryEndpoint } from './images/image-registry-endpoint.ts'
 import { imageRepository } from './images/image-repository.ts'
@@ -82,6 +83,7 @@ export const kinds = [
   cluster,
   group,
   helmChart,
+  helmRelease,
   helmRepository,
   imageRegistryEndpoint,
   imageRepository,

@@ -14,6 +14,7 @@ import { secretRules } from './configuration/secret.rules.ts'
 import { withStuck } from './deletion/stuck-problem.ts'
 import { gitlabCiRules } from './devops/gitlab-ci.rules.ts'
 import { helmChartRules } from './helm/helm-chart.rules.ts'
+import { helmReleaseRules } from './helm/helm-release.rules.ts'
 import { helmRepositoryRules } from './helm/helm-repository.rules.ts'
 import { imageRegistryEndpointRules } from './images/image-registry-endpoint.rules.ts'
 import { imageRepositoryRules } from './images/image-repository.rules.ts'
@@ -88,6 +89,7 @@ export const kindRules = {
   cluster: clusterRules,
   group: groupRules,
   'helm-chart': helmChartRules,
+  'helm-release': helmReleaseRules,
   'helm-repository': helmRepositoryRules,
   'image-registry-endpoint': imageRegistryEndpointRules,
   'image-repository': imageRepositoryRules,

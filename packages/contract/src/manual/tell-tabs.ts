@@ -53,6 +53,14 @@ const TAB_PURPOSES: Readonly<Record<TabId, Text>> = {
     en: 'The last operation with what became of each object, and everything that it deploys: whether it is as the repository says, whether it is well, and what is said of it; what is not right stands first.',
     ko: '마지막 작업과 리소스마다의 결과, 그리고 배포하는 모든 리소스를 보여 줍니다. 저장소와 같은지, 정상인지, 관련 메시지를 알려 주며 문제가 있는 것이 먼저 나옵니다.',
   },
+  made: {
+    en: 'Every object of its manifest with the state that it has now; hooks stand last.',
+    ko: '매니페스트의 모든 리소스를 현재 상태와 함께 보여 줍니다. 훅은 마지막에 나옵니다.',
+  },
+  revision: {
+    en: 'Every revision that is still kept, newest first: when it was, of which chart and version, and what came of it.',
+    ko: '보관 중인 리비전을 최근 순으로 보여 줍니다. 시각, 차트와 버전, 결과를 알 수 있습니다.',
+  },
   deployed: {
     en: 'What was deployed before, newest first, when and by whom; each can be gone back to as long as its source is known.',
     ko: '지금까지 배포한 내용을 최근 순으로 보여 줍니다. 언제 누가 배포했는지 알 수 있고, 소스가 남아 있으면 그 시점으로 롤백할 수 있습니다.',

@@ -13,6 +13,8 @@ export const TAB_TITLES: Readonly<Record<TabId, Text>> = {
   pod: { en: 'Pods', ko: '파드' },
   node: { en: 'Nodes', ko: '노드' },
   config: { en: 'Configuration', ko: '구성' },
+  made: { en: 'Objects', ko: '배포한 리소스' },
+  revision: { en: 'Revisions', ko: '리비전' },
   history: { en: 'Revisions', ko: '리비전' },
   synced: { en: 'Sync status', ko: '동기화 상태' },
   deployed: { en: 'Deployments', ko: '배포 이력' },

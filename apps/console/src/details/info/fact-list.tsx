@@ -109,15 +109,16 @@ function useStandardFacts(kind: KindSpec, cluster: string, object: KubeObject): 
         <Reference kind="cluster" cluster="" namespace={null} name={cluster} text={clusterName(cluster)} />
       ),
     },
-    kind.among !== undefined && {
-      label: text(findKind(kind.among.kind)?.title.one ?? sameInBoth(kind.kind)),
-      value: (
-        <Reference
-          kind={kind.among.kind}
-          {...{ cluster, namespace: namespace ?? null, name: object.metadata.name }}
-        />
-      ),
-    },
+    kind.among !== undefined &&
+      kind.among.called === undefined && {
+        label: text(findKind(kind.among.kind)?.title.one ?? sameInBoth(kind.kind)),
+        value: (
+          <Reference
+            kind={kind.among.kind}
+            {...{ cluster, namespace: namespace ?? null, name: object.metadata.name }}
+          />
+        ),
+      },
     created !== null && {
       label: t(kind.id === 'cluster' ? 'connected' : 'created'),
       value: <span title={format.utc(created)}>{format.dateTime(created)}</span>,

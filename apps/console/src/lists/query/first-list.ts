@@ -18,7 +18,9 @@ export async function planFirstList(
 ): Promise<ListQuery> {
   const scope = planScope(kind, chosen)
   const asked = parseListSearch(search, pageSize)
-  if (objectPage(kind)) return buildPageQuery({ kind: kind.id, scope, search: asked }, 0)
+  // What is called by a label is told as the last that is called so.
+  const folded = kind.among?.called !== undefined
+  if (objectPage(kind)) return buildPageQuery({ kind: kind.id, scope, search: asked, folded }, 0)
   const { planList } = await import('./plan-list.ts')
   return planList(kind, scope, asked, 0)
 }

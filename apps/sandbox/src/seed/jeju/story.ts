@@ -1,3 +1,4 @@
+import { JEJU_RELEASES, keepReleases } from '../addons/helm-releases.ts'
 import { buildNotebookVolumes } from '../addons/notebook-volumes.ts'
 import { buildNotebooks, NOTEBOOK_GROUPS } from '../addons/notebooks.ts'
 import { buildApiService, buildStorageClasses } from '../foundation.ts'
@@ -56,5 +57,6 @@ export const JEJU: Story = {
   incidents: [
     // Late, so that all that is older keeps its ids.
     { hoursAgo: 0.6, happen: (world) => putPlanned(buildNotebookVolumes(NOTEBOOKS.namespace), world) },
+    { hoursAgo: 0.59, happen: (world) => keepReleases(JEJU_RELEASES, world) },
   ],
 }

@@ -4,6 +4,7 @@ import { buildArgo, buildLaterApplications } from '../addons/argo.ts'
 import { ARGO_GROUPS } from '../addons/argo-kinds.ts'
 import { buildRepositories } from '../addons/argo-repositories.ts'
 import { groupUp } from '../addons/custom-workloads.ts'
+import { keepReleases, SEOUL_RELEASES } from '../addons/helm-releases.ts'
 import { buildIstio, buildIstioEntrance, ISTIO_GROUPS } from '../addons/istio.ts'
 import { buildAuthority } from '../addons/mesh-authority.ts'
 import { buildNextControlPlane } from '../addons/next-control-plane.ts'
@@ -133,6 +134,7 @@ export const SEOUL: Story = {
       hoursAgo: 0.39,
       happen: (world) => CUSTOM.forEach((name) => groupUp({ namespace: 'platform', name }, world)),
     },
+    { hoursAgo: 0.385, happen: (world) => keepReleases(SEOUL_RELEASES, world) },
     crash('ranking-model', 60, 137),
     crash('fraud-check', 31, 1),
     crash('order-api', 9, 143),

@@ -11,10 +11,10 @@ import { quoteWords } from '@naru/contract/text/quote-words'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
+import { ResourceLink, ResourceState } from '../../pieces/deployed-object.tsx'
 import { drawn } from '../../pieces/told-cell.tsx'
 import { ToldTable } from '../../pieces/told-table.tsx'
 import { messages } from './messages.ts'
-import { ResourceLink, ResourceState } from './resource-link.tsx'
 import { useSaid } from './use-said.ts'
 
 const MOST = 10

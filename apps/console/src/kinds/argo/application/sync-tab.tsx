@@ -10,16 +10,16 @@ import {
 } from '@naru/contract/kinds/argo/read-application'
 import { quoteWords } from '@naru/contract/text/quote-words'
 import { Panel } from '@naru/ui/panel.tsx'
+import { FindField } from '@naru/ui/table/find-field.tsx'
 import { useState } from 'react'
 import type { Fact, ViewProps } from '../../../details/kind-view.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useMessages } from '../../../i18n/messages.ts'
+import { ResourceLink } from '../../pieces/deployed-object.tsx'
 import { drawn, type Told, ToldCell } from '../../pieces/told-cell.tsx'
 import { ToldTable } from '../../pieces/told-table.tsx'
 import { messages } from './messages.ts'
-import { ResourceLink } from './resource-link.tsx'
 import { useSaid } from './use-said.ts'
-import './application.css'
 
 /** More rows than anybody reads; the rest is found by its name. */
 const MOST = 200
@@ -109,18 +109,7 @@ function Resources({ cluster, object }: ViewProps) {
     <ToldTable
       title={t('resources')}
       note={all.length > 0 && all.length}
-      action={
-        all.length > 0 && (
-          <input
-            className="n-input n-app-find"
-            type="search"
-            aria-label={t('find')}
-            placeholder={t('find')}
-            value={sought}
-            onChange={({ target }) => setSought(target.value)}
-          />
-        )
-      }
+      action={all.length > 0 && <FindField label={t('find')} value={sought} onChange={setSought} />}
       above={!isOwn && all.length > 0 && <p className="n-dim">{t('elsewhere')}</p>}
       rows={rows}
       most={MOST}

@@ -1,15 +1,9 @@
-import { createLatePart } from '@naru/ui/late-part.tsx'
 import type { ViewProps } from '../../../details/kind-view.ts'
 import { useMessages } from '../../../i18n/messages.ts'
-import { DelayedLoading } from '../../../parts/delayed-loading.tsx'
-import type { CodeTextProps } from './code-text.tsx'
+import { CodeText } from '../../pieces/late-code-text.tsx'
 import { FilePanel, FileTab } from './file-tab.tsx'
 import { messages } from './messages.ts'
 import type { ChartObject } from './use-chart.ts'
-
-const CodeText = createLatePart<CodeTextProps>(async () => (await import('./code-text.tsx')).CodeText, {
-  meanwhile: () => <DelayedLoading of="part" />,
-})
 
 /** What the version that is chosen is set to unless told otherwise, and what may be set. */
 export function ValuesTab({ object }: ViewProps<ChartObject>) {

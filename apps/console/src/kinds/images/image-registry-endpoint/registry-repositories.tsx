@@ -3,6 +3,7 @@ import type { RegistryEndpoint } from '@naru/contract/api/registry/endpoints'
 import type { WrappedRecord } from '@naru/contract/platform/wrapped-record'
 import { Button } from '@naru/ui/button.tsx'
 import { Panel } from '@naru/ui/panel.tsx'
+import { FindField } from '@naru/ui/table/find-field.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Fold } from '../../../details/info/fold.tsx'
@@ -31,18 +32,7 @@ export function RegistryRepositories({ object }: ViewProps<WrappedRecord<Registr
     <Panel
       title={t('repositories')}
       note={data && t(hasNextPage ? 'countSoFar' : 'count', { count: all.length })}
-      action={
-        all.length > 0 && (
-          <input
-            className="n-input n-image-find"
-            type="search"
-            aria-label={t('find')}
-            placeholder={t('find')}
-            value={wanted}
-            onChange={({ target }) => setWanted(target.value)}
-          />
-        )
-      }
+      action={all.length > 0 && <FindField label={t('find')} value={wanted} onChange={setWanted} />}
     >
       {error && <FailureBanner failure={describeError(error)} title={t('unread')} />}
       {!data && !error && <DelayedLoading of="part" />}

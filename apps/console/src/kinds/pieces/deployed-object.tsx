@@ -1,11 +1,11 @@
 import { buildMention } from '@naru/contract/relations/mention'
-import { useLive } from '../../../data/live/live.ts'
-import { Mentioned } from '../../../details/related/mentioned.tsx'
-import { NamedState } from '../../../details/related/named-object.tsx'
-import { objectQuery } from '../../../details/related/plan-queries.ts'
-import { useMention } from '../../../discovery/use-mentions.ts'
+import { useLive } from '../../data/live/live.ts'
+import { Mentioned } from '../../details/related/mentioned.tsx'
+import { NamedState } from '../../details/related/named-object.tsx'
+import { objectQuery } from '../../details/related/plan-queries.ts'
+import { useMention } from '../../discovery/use-mentions.ts'
 
-/** An object as Argo CD names it. */
+/** An object as what deployed it names it. */
 type Named = {
   readonly apiVersion: string
   readonly kind: string
@@ -16,7 +16,7 @@ type Named = {
 type Props = {
   readonly cluster: string
   readonly of: Named
-  /** It stands in the cluster of the application, and has a page there. */
+  /** It stands in this cluster, and has a page there. */
   readonly isHere: boolean
 }
 
@@ -26,7 +26,7 @@ export function ResourceLink({ cluster, of, isHere }: Props) {
   return <Mentioned cluster={cluster} to={buildMention(of, of.namespace)} />
 }
 
-/** How the object is now, as its cluster and not as Argo CD says. */
+/** How the object is now, as its cluster says, not what deployed it. */
 export function ResourceState({ cluster, of }: Omit<Props, 'isHere'>) {
   const to = useMention(cluster, buildMention(of, of.namespace))
   const { data } = useLive(objectQuery(cluster, to))

@@ -3,8 +3,9 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import { EditorView, keymap } from '@codemirror/view'
 import { createReader } from '@naru/ui/code/code-reader'
 import { useEffect, useRef } from 'react'
-import { useMessages } from '../../../i18n/messages.ts'
-import { editorPhrases, phraseMessages } from '../../../yaml/editor/editor-phrases.ts'
+import { useMessages } from '../../i18n/messages.ts'
+import { editorPhrases, phraseMessages } from '../../yaml/editor/editor-phrases.ts'
+import './code-text.css'
 
 export type CodeTextProps = { readonly text: string; readonly label: string }
 
@@ -23,5 +24,5 @@ export function CodeText({ text, label }: CodeTextProps) {
     ])
     return () => reader.destroy()
   }, [text, label, phrase])
-  return <div ref={host} className="n-chart-text" />
+  return <div ref={host} className="n-code-text" />
 }
